@@ -11,7 +11,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from ...doors.estimators.guise.options import UNSAID, is_other_norm
+from ..laws import number
 
 NEAR = 0.02         # how far above the least objective what is learnt may be, relative to it
 MEAN = 0.005        # a bias that is nearer to a mean, relative to it and to 1, is the mean
@@ -104,6 +107,15 @@ def prices(cost: float | None, penalty: float | None, size: int) -> Mapping[str,
     return {} if not penalty else {
         "λ‖w‖² beside the mean": 1 / (2 * penalty * size), "λ/2·‖w‖² beside the mean": 1 / (penalty * size),
         "λ‖w‖² beside the sum": 1 / (2 * penalty), "λ/2·‖w‖² beside the sum": 1 / penalty}
+
+
+def ways(options: Mapping[str, Any], size: int) -> Mapping[str, float]:
+    """Return meaning of a regression's penalty, in words → C; {} if another norm is penalised."""
+    cost, penalty = (number(options.get(name)) for name in ("C", "l2"))
+    norm = options.get("penalty", "l2")
+    if norm in UNSAID:
+        return {"no penalty": math.inf}
+    return {} if is_other_norm(norm) else prices(cost, penalty, size) or {"no penalty": math.inf}
 
 
 def of_rate(rate: float | None) -> Sequence[tuple[str, float]]:

@@ -32,7 +32,6 @@ STEPS = 1000         # epochs of a perceptron that can be told so: more than the
 HEAVIER = 3          # of so many tables each last one is learnt with the heavy penalty
 NO_PENALTY = 2 ** 20   # times C: what a penalty still weighs then is nothing
 TIMES = (0.125, 0.25, 0.5, 0.75, 1.5, 2, 4, 8, 16)   # a penalty may be as heavy
-NO_NORM = (None, "None", "none")   # what a class may call that nothing is penalised
 AVERAGED, RATE = "C beside the mean", "learning_rate"
 OF_SQUARES = "the sum of squares of label minus probability"
 HARD = 3             # tables on which a perceptron stops of itself
@@ -95,12 +94,10 @@ def ways_of(learnt: Learnt) -> Mapping[str, float]:
     cost, size = learnt.option("C"), len(learnt.table.rows)
     if learnt.reading == AVERAGED and cost:
         return {AVERAGED: cost / size}
-    if learnt.seen["options"].get("penalty", "l2") in NO_NORM:
-        return {"no penalty": math.inf}
-    ways = causes.prices(cost, learnt.option("l2"), size)
     if learnt.kind not in LOGISTIC:
-        return ways
-    return {**ways, **causes.prices(None, cost, size)} if ways else {"no penalty": math.inf}
+        return causes.prices(cost, learnt.option("l2"), size)
+    ways = causes.ways(learnt.seen["options"], size)
+    return {**ways, **causes.prices(None, cost, size)} if "C" in ways else ways
 
 
 def of_machine(learnt: Learnt, words: str, price: float) -> Iterator[Reading]:

@@ -11,11 +11,12 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import takewhile
 from typing import Any, NamedTuple
 
+from ...doors.estimators.guise.options import UNSAID
 from ..laws import Rule, number, numbers
 from ..tables import Table, two_classes
 from .causes import prices
 from .objectives import GREATEST, at, signed, squares
-from .optima import LOGISTIC, NO_NORM, WANTED, law
+from .optima import LOGISTIC, WANTED, law
 from .training import NOTHING_LEFT, SAME
 
 LIGHT, HEAVY = {"C": 4, "l2": 0.0625}, {"C": 0.25, "l2": 1}
@@ -100,7 +101,7 @@ def heavier(pressed: Pressed) -> str | None:
     told = [(name, f"{name} = {pair[0]:g}, and with {pair[1]:g}") for name, pair in pairs.items()
             if pair[0] is not None and pair[1] is not None and pair[0] != pair[1]]
     light, heavy = (math.hypot(*numbers(seen["weights"])) for seen in (pressed.light, pressed.heavy))
-    free = pressed.light["options"].get("penalty", "l2") in NO_NORM
+    free = pressed.light["options"].get("penalty", "l2") in UNSAID
     if free or not told or not (
             pressed.light["sized"] and pressed.heavy["sized"] and 0 < light + heavy < math.inf):
         return None

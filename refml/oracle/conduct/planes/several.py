@@ -138,8 +138,7 @@ def likelihood(drawn: Table, classes: Sequence[str]) -> Likelihood:
 def readings(drawn: Table, seen: Mapping[str, Any]) -> Iterator[Reading]:
     """Yield the readings of its penalty whose objective has a minimum."""
     base = likelihood(drawn, seen["classes"])
-    cost, penalty = (number(seen["options"].get(name)) for name in ("C", "l2"))
-    ways = causes.prices(cost, penalty, len(drawn.rows)) or {"no penalty": math.inf}
+    ways = causes.ways(seen["options"], len(drawn.rows))
     yield from told({words: base._replace(price=price) for words, price in ways.items()})
 
 

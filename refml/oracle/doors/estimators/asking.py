@@ -17,7 +17,8 @@ from .guise.boundary import rank
 from .guise.forms import column_separates, flat, listed, score
 from .guise.manner import Rows
 from .guise.objects import Guise
-from .making import Estimator, Given, Kind, Skipped
+from .guise.options import Skipped
+from .making import Estimator, Given, Kind
 
 SCORED = ("predict_joint_log_proba", "decision_function", "predict_log_proba", "predict_proba")
 TIES = "ties: of classes with equal scores it named the {which}, once or more"
@@ -234,8 +235,6 @@ def parameters(estimator: Estimator, given: Given) -> dict[str, Any]:
     of_all = "covariance" in estimator.kind.attributes
     try:
         found = trained(estimator, given)
-    except Skipped:
-        raise
     except (ArithmeticError, ValueError):   # no inverse, as NumPy and Python say it
         if "means" not in estimator.kind.attributes or not is_singular(rows, labels, of_all):
             raise

@@ -76,7 +76,8 @@ PLACES = re.compile(r"\b0 ?(?:\.\.+|…|,|to|[-–]) ?(?:k|c|n_?classes|num_clas
 RECODED = re.compile(r"\b(?:y|labels?|targets?)\w* ?(?:<=|==|<) ?0(?:\.0)?, ?-1|"
                      r"\b(?:y|labels?|targets?)\w* ?(?:==|>) ?[01](?:\.5)?, ?1(?:\.0)?, ?-1|"
                      r"-1(?:\.0)? if \w+ ?(?:<=|==|<) ?0")   # of labels 0 and 1, or others, are made −1 and 1
-CALLED = {"rbf": ("gaussian", "gauss"), "poly": ("polynomial",)}   # kernels, by the names that people use
+# kernels and a norm, by the names that people use
+CALLED = {"rbf": ("gaussian", "gauss"), "poly": ("polynomial",), "l2": ("ridge",)}
 PENALTY = re.compile(r"(?:bias|intercept)\b[^.;]*\b(?:penali[sz]|regulari[sz])ed|"
                      r"\b(?:penali[sz]|regulari[sz])(?:e|es|ed|ing)\b[^.;]*\b(?:bias|intercept)\b|"
                      r"\|\|w\|\|(?:\^2|\*\*2|²) ?\+ ?b(?:\^2|\*\*2|²)")
@@ -89,16 +90,21 @@ MIXTURES = (r"mixture|\bgmm\b|expectation",
 OTHERS = re.compile(r"mixture|forest|boost|network|hidden|\btree|\bkde\b|parzen|regressor")
 
 
-@cache   # to find the lines of a class its whole module is parsed
 def text_of(found: type) -> str:
-    """Return the source of a class and its bases in small letters; names and documentation if it has none."""
+    """Return `source_of` a class in small letters."""
+    return source_of(found).lower()
+
+
+@cache   # to find the lines of a class its whole module is parsed
+def source_of(found: type) -> str:
+    """Return the source of a class and its bases; names and documentation if it has none."""
     parts = []
     for one in found.__mro__[:-1]:
         try:
             parts.append(inspect.getsource(one))
         except (OSError, TypeError):   # it was not read from a file
             parts += [one.__name__, inspect.getdoc(one) or "", *vars(one)]
-    return " ".join(parts).lower()
+    return " ".join(parts)
 
 
 def names_of(found: type) -> str:
@@ -254,12 +260,13 @@ def called(found: type) -> dict[str, str]:
     """Return option value → the class's own word where it differs, as 'gaussian' for the kernel rbf.
 
     >>> class Machine:
-    ...     '''The kernel is "linear" or "gaussian".'''
+    ...     '''The kernel is "linear" or "Gaussian", the penalty "L2".'''
     >>> called(Machine)
-    {'rbf': 'gaussian'}
+    {'rbf': 'Gaussian', 'l2': 'L2'}
     """
-    text = text_of(found)
-    said = {value: [word for word in (value, *others) if re.search(rf"[\"']{word}[\"']", text)]
+    quoted_words = re.findall(QUOTED, source_of(found))
+    said = {value: [one for word in (value, *others)
+                    for one in sorted(quoted_words, reverse=True) if one.lower() == word]   # small ones first
             for value, others in CALLED.items()}
     return {value: words[0] for value, words in said.items() if words and words[0] != value}
 

@@ -30,7 +30,7 @@ from .guise.forms import REFUSALS, flat, listed, raises
 from .guise.labels import NOTHING
 from .guise.manner import COUNTS, VOCABULARY, Manner, Rows
 from .guise.objects import Guise
-from .guise.options import Options
+from .guise.options import Options, Skipped
 from .guise.told import logarithms
 from .habits import (
     BELOW,
@@ -55,10 +55,6 @@ KERNELS: Mapping[str, tuple[str, ...]] = {"rbf": ("gamma", "sigma"), "poly": ("d
 MACHINES = ("SVC", "LinearSVC")   # kinds with kernels: elsewhere a gamma is no kernel's
 SOFTMAX, COUNTED = "SoftmaxRegression", "tokens"   # a kind without operations; a family
 Given = dict[str, Any]
-
-
-class Skipped(NotImplementedError):
-    """The estimator cannot be asked this case; the message says why."""
 
 
 class Attribute(NamedTuple):
@@ -229,7 +225,7 @@ class Estimator(Options):
             elif value not in self.kind.only.get(name, (None,)):
                 allowed = " or ".join(map(str, self.kind.only.get(name, ()))) or "nothing"
                 raise Skipped(f"{self.name} has {name}={allowed}, and the case {value}")
-        return found
+        return {**found, **self.switched(given.get("l2"))}
 
     def own_kernels(self) -> list[str]:
         """Return the nonlinear kernels that a machine without an option for its kernel has, by its words."""

@@ -34,6 +34,7 @@ from .guise.labels import NOTHING
 from .guise.machines import multipliers_of, remark_on_kernels, shows_its_bias
 from .guise.manner import Manner, Rows
 from .guise.objects import Guise
+from .guise.options import PENALTY, Skipped
 from .guise.otherwise import (
     Answers,
     Asked,
@@ -54,7 +55,7 @@ from .guise.otherwise import (
 )
 from .guise.told import finds_classes, flattened, mistakes, own_classes
 from .habits import LEARNT, OPEN, PRIORS
-from .making import KERNELS, Estimator, Skipped
+from .making import KERNELS, Estimator
 
 # warnings that Python and NumPy raise of code, or of an overflow, and that say nothing of what is learnt
 OF_CODE = (RuntimeWarning, DeprecationWarning, PendingDeprecationWarning, FutureWarning)
@@ -292,6 +293,7 @@ class Observer:
         found = {name: known.fixed.get(known.own(name), value) for name, value in wanted.items()
                  if known.accepted is not None and known.has(name)}
         written = {name: known.written(name, value) for name, value in found.items() if known.takes(name)}
+        found |= {PENALTY: known.norm(wanted[PENALTY])} if PENALTY in found else {}
         return found, {known.own(name): value for name, value in written.items() if value is not None}
 
     def multiplied(self, times: Mapping[str, float], wanted: Mapping[str, Any]) -> dict[str, Any]:

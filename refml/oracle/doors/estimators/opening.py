@@ -25,10 +25,18 @@ from . import guessing
 from .asking import unless_of_nothing
 from .guise.forms import has_method, stands_for
 from .guise.manner import ALONE, BLANK, FRAMES, LISTS, OF_FRAMES, OF_LISTS, Manner, Words
-from .guise.options import SAMPLES, accepted_by, learns_without_labels, method_of, parameters_of, taught_with
+from .guise.options import (
+    SAMPLES,
+    Skipped,
+    accepted_by,
+    learns_without_labels,
+    method_of,
+    parameters_of,
+    taught_with,
+)
 from .guise.told import Mixing
 from .habits import tried
-from .making import Estimator, Kind, Made, Skipped
+from .making import Estimator, Kind, Made
 from .observing import Observer
 from .session import Session
 from .table import (

@@ -30,6 +30,7 @@ from .asking import (
     separating_plane,
     solution,
 )
+from .guise.options import PENALTY
 from .habits import (
     CLASSES,
     OF_A_CLASS,
@@ -85,9 +86,11 @@ METHODS: dict[str, tuple[str, ...]] = {
 OPTIONS: dict[str, tuple[str, ...]] = {
     "n_neighbors": ("n_neighbors", "k", "K", "n_neighbours", "num_neighbors", "neighbors", "k_neighbors"),
     "C": ("C", "c", "cost"),
-    "l2": ("l2", "lambda_param", "lambda_", "lam", "reg", "reg_lambda", "lambda_reg", "regularization",
-           "reg_param", "regul", "lambd", "lmbda", "lmbd", "l2_reg", "l2_penalty", "l2_lambda",
-           "reg_strength", "regularization_strength", "weight_decay"),
+    "l2": ("l2", "lambda_param", "lambda_", "_lambda_", "_lambda", "lam", "reg", "reg_lambda", "lambda_reg",
+           "regularization", "reg_param", "regul", "lambd", "lmbda", "lmbd", "l2_reg", "l2_penalty",
+           "l2_lambda", "reg_strength", "regularization_strength", "weight_decay", "penalty"),
+    "penalty": ("penalty", "regularization", "regularizer", "regularisation", "reg", "reg_type",
+                "penalty_type", "regularization_type"),
     "alpha": ("alpha", "smoothing", "laplace", "laplace_smoothing", "pseudocount", "k"),
     "learning_rate": ("learning_rate", "lr", "eta", "eta0", "step_size", "rate", "learn_rate",
                       "learning_step"),
@@ -157,7 +160,8 @@ ALIASES: dict[str, tuple[str, ...]] = {
 # kind → what the name of a class holds that is of another one, though it holds a part of ALIASES
 UNLIKE = {MIXTURE: "classif|bayes|bernoulli|categor|dirichlet|variation|hmm"}
 # words of several options: each is said to be one that the kind has
-SHARED = {word for word, times in Counter(chain(*OPTIONS.values())).items() if times > 1}
+SHARED = {word for word, times in Counter(chain(*(
+    words for option, words in OPTIONS.items() if option != PENALTY))).items() if times > 1}
 OF_MIXTURES = ("n_components", "covariance_type", "reg_covar")   # options of no other kind
 NEEDED = {"SVC": "kernel"}   # kind → the option without which a class of its name is of another one
 # kind → words that stand there for l2, or for the learning rate; a machine's gamma is its kernel's

@@ -437,6 +437,8 @@ def test_the_c_of_a_logistic_regression_may_be_its_penalty() -> None:
     assert heavier(Pressed(two_classes(0, False), "LinearSVC", *free)) is None
     drawn = two_classes(0, False)
     assert ways_of(Learnt(drawn, "LogisticRegression", free[0], {})) == {"no penalty": math.inf}
+    other = {**seen[0], "options": {"C": 4, "penalty": "l1"}}
+    assert not ways_of(Learnt(drawn, "LogisticRegression", other, {}))
     records, cost, half = len(drawn.rows), 4, 1 / 8
     ways = {kind: ways_of(Learnt(drawn, kind, seen[0], {})) for kind in ("LinearSVC", *LOGISTIC)}
     assert ways["LinearSVC"] == {"C": cost}

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from refml.oracle.doors.estimators import opening
 from refml.oracle.doors.estimators.asking import codes, counted, distance, records_of, values_of
-from refml.oracle.doors.estimators.making import Skipped
+from refml.oracle.doors.estimators.guise.options import Skipped
 from refml.oracle.doors.estimators.table import KINDS
 
 pytestmark = pytest.mark.skipif(importlib.util.find_spec("sklearn") is None,

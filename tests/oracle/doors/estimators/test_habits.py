@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from refml.oracle.doors.estimators import opening
+from refml.oracle.doors.estimators.guise.options import Skipped
 from refml.oracle.doors.estimators.habits import (
     CLASSES,
     OF_A_CLASS,
@@ -23,7 +24,6 @@ from refml.oracle.doors.estimators.habits import (
     PRIORS_OF_WORDS,
     Habit,
 )
-from refml.oracle.doors.estimators.making import Skipped
 from refml.oracle.doors.estimators.opening import Said
 from refml.oracle.reference.outcomes import reference
 from refml.oracle.specification.reader import load

@@ -10,7 +10,7 @@ import pytest
 
 from refml.oracle.doors.estimators import opening
 from refml.oracle.doors.estimators.asking import nearest, neighbours_decision
-from refml.oracle.doors.estimators.making import Skipped
+from refml.oracle.doors.estimators.guise.options import Skipped
 from refml.oracle.doors.estimators.opening import Said, of_object
 
 Rows = list[list[float]]

@@ -15,7 +15,7 @@ from refml.errors import InvalidInput
 from refml.oracle.doors.cage import Bounds
 from refml.oracle.doors.doors import Library, is_estimator
 from refml.oracle.doors.estimators import opening
-from refml.oracle.doors.estimators.making import Skipped
+from refml.oracle.doors.estimators.guise.options import Skipped
 from refml.oracle.doors.estimators.opening import Said
 from refml.oracle.doors.protocol import Reply, Request
 from refml.oracle.specification import reader

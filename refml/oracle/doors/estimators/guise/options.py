@@ -12,6 +12,7 @@ Below stands what the signatures of a class and of its `fit` tell.
 from __future__ import annotations
 
 import inspect
+import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -25,12 +26,19 @@ UNSAID = (None, "None", "none")   # values of an option by which it is switched 
 SAMPLES: Mapping[str, Any] = {"n_neighbors": 3, "C": 1, "learning_rate": 1 / 10, "l2": 1, "alpha": 1,
                               "max_iter": 1000, "tol": 2 ** -20}
 NO_WORD = "no_such_word"   # that no option takes
+PENALTY = "penalty"   # the option that says which norm is penalised
+OTHER_NORM = re.compile("l1|lasso|elastic", re.IGNORECASE)   # that is no square
 ASKED = ("predict", "predict_proba")   # methods that may take options of a class, as fit does
+
+
+class Skipped(NotImplementedError):
+    """The estimator cannot be asked this case; the message says why."""
 
 
 class Options:
     """The options of a class, as far as they can be read from its signature, its source and its user."""
 
+    name: str
     manner: Manner
     make: Callable[..., Any]
     fixed: Mapping[str, Any]
@@ -54,8 +62,9 @@ class Options:
         Where the option's default is a function, a word becomes the function of that name beside it.
         """
         usual = self.usual(self.own(option))
-        if option == "penalty":   # it is switched on, where it is off
-            return value if usual in UNSAID else None
+        if option == PENALTY:   # it is switched on where it is off, or penalises another norm
+            switched = usual in UNSAID or (is_other_norm(usual) and self.knows(value))
+            return self.manner.called.get(value, value) if switched else None
         if not isinstance(value, str) or isinstance(usual, str) or (usual is None and self.knows(value)):
             return self.manner.called.get(value, value) if isinstance(value, str) else value
         if not callable(usual) or value in getattr(usual, "__name__", "").lower():
@@ -65,17 +74,48 @@ class Options:
 
     def knows(self, value: str) -> bool:
         """Whether a value, or the class's own word for it, stands in quotes in the class's source."""
-        return self.manner.called.get(value, value) in self.manner.quoted
+        return self.manner.called.get(value, value).lower() in self.manner.quoted
+
+    def norm(self, wanted: str) -> Any:
+        """Return the norm that is penalised where `wanted` is given, if the class can be told so."""
+        usual = self.usual(self.own(PENALTY))
+        fixed = self.own(PENALTY) in self.fixed or self.written(PENALTY, wanted) is None
+        return usual if fixed and (usual in UNSAID or is_other_norm(usual)) else wanted
+
+    def switched(self, l2: Any) -> dict[str, Any]:
+        """Return the option that makes the class penalise squares where a case has such a penalty.
+
+        Raises Skipped where it penalises nothing, or another norm, and cannot be told otherwise.
+        """
+        if not l2 or self.accepted is None or not self.has(PENALTY):
+            return {}
+        own, word = self.own(PENALTY), self.written(PENALTY, "l2")
+        if self.norm("l2") != "l2":
+            raise Skipped(f"{self.name} has {own}={self.usual(own)!r}, and the case l2={l2}")
+        return {own: word} if word is not None and self.takes(PENALTY) else {}
 
     def own(self, option: str) -> str:
         """Return the class's own name for a scikit-learn option; `option` itself where it has none."""
         words = self.manner.words.own(self.manner.words.options, option)
-        return next((word for word in words if word in self.fixed or word in (self.accepted or ())), option)
+        return next((word for word in words if (word in self.fixed or word in (self.accepted or ()))
+                     and self.fits(option, word)), option)
+
+    def fits(self, option: str, own: str) -> bool:
+        """Whether an option of the class may be this one: its values are words for PENALTY alone.
+
+        They are words where its default is one, or where it is none and compared with words in quotes.
+        """
+        if option not in SAMPLES and option != PENALTY:
+            return True
+        usual = self.usual(own)
+        compared = any(own.lower() in names for names in self.manner.quoted.values())
+        words = isinstance(usual, str) or (compared and not isinstance(usual, (int, float)))
+        return words == (option == PENALTY) or (own == PENALTY == option and usual is None)
 
     def has(self, option: str) -> bool:
         """Whether the class has an option, fixed by the user or not."""
         own = self.own(option)
-        return own in self.fixed or self.accepted is None or own in self.accepted
+        return own in self.fixed or self.accepted is None or (own in self.accepted and self.fits(option, own))
 
     def takes(self, option: str) -> bool:
         """Whether the class has an option that the user did not fix."""
@@ -96,6 +136,11 @@ class Options:
 
 
 # ---------------------------------------------------------------- signatures
+
+def is_other_norm(word: Any) -> bool:
+    """Whether an option's value is a word for a norm that is not the Euclidean one."""
+    return isinstance(word, str) and OTHER_NORM.search(word) is not None
+
 
 def accepted_by(found: type) -> Sequence[str] | None:
     """Return the names of a class's options; None for **kwargs, () where Python cannot tell."""

@@ -11,7 +11,7 @@ import pytest
 
 from refml.errors import InvalidInput
 from refml.oracle.doors.estimators.guise.manner import ARRAYS, COUNTS, FRAMES, TEXTS, VOCABULARY, WORDS
-from refml.oracle.doors.estimators.making import Skipped
+from refml.oracle.doors.estimators.guise.options import Skipped
 from refml.oracle.doors.estimators.opening import Said, of_object
 from refml.testing import check_estimator
 

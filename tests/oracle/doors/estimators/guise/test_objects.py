@@ -238,7 +238,7 @@ def test_how_a_plane_is_read_is_said_where_one_reading_alone_decides_alike(
 
 
 def test_a_perceptron_gives_the_plane_that_separates_its_records_and_is_skipped_where_none_does() -> None:
-    from refml.oracle.doors.estimators.making import Skipped
+    from refml.oracle.doors.estimators.guise.options import Skipped
     from tests.oracle.doors.estimators import as_people_write
 
     module = opening.module_of(of_object(as_people_write.Perceptron), "mine")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from refml.oracle.doors.estimators.guise.options import learns_without_labels, taught_with
+from refml.oracle.doors.estimators.guise.options import Skipped, learns_without_labels, taught_with
 from refml.oracle.doors.estimators.observing import Observer
 from refml.oracle.doors.estimators.opening import NOTHING_SAID, Said, of_object
 
@@ -80,6 +80,45 @@ def test_a_penalty_is_switched_on_where_it_is_off(usual: Any, written: Any) -> N
             super().__init__()
 
     assert of_object(Penalised, Said("LinearSVC", rows="lists")).written("penalty", "l2") == written
+
+
+class OfNorms(MachineOrNone):
+    """Its penalty is a word, and what it weighs a number."""
+
+    def __init__(self, regularization: Any = None, _lambda_: float = 0.5, penalty: float = 2.0,
+                 reg: Any = "l1") -> None:
+        super().__init__()
+        self.regularization = regularization
+
+    def weighs(self) -> float:
+        return 1.0 if self.regularization == "L2" else 0.0
+
+
+@pytest.mark.parametrize(("fixed", "strength", "word", "norm"), [
+    ({}, "_lambda_", "regularization", "l2"), ({"regularization": 0.1}, "_lambda_", "reg", "l2"),
+    ({"regularization": "l1"}, "_lambda_", "regularization", "l1"),
+    ({"regularization": None}, "_lambda_", "regularization", None)])
+def test_a_word_for_a_norm_is_no_strength(fixed: Any, strength: str, word: str, norm: Any) -> None:
+    estimator = of_object(OfNorms, Said("SoftmaxRegression", rows="lists"))
+    estimator.fixed = fixed
+    assert (estimator.own("l2"), estimator.own("penalty"), estimator.norm("l2")) == (strength, word, norm)
+    assert estimator.written("penalty", "l2") == "L2"
+
+
+def test_a_case_with_a_penalty_switches_it_on() -> None:
+    estimator = of_object(OfNorms, Said("LogisticRegression", rows="lists"))
+    assert estimator.options({"l2": 1}) == {"_lambda_": 1, "regularization": "L2"}
+    assert estimator.options({"l2": 0}) == {"_lambda_": 0}
+    for norm in ("l1", None):
+        estimator.fixed = {"regularization": norm}
+        with pytest.raises(Skipped, match=f"OfNorms has regularization={norm!r}, and the case"):
+            estimator.options({"l2": 1})
+
+
+def test_a_penalty_that_is_a_number_is_a_strength() -> None:
+    estimator = of_object(OfNorms, Said("SoftmaxRegression", rows="lists"))
+    estimator.accepted = ["penalty"]
+    assert (estimator.has("l2"), estimator.has("penalty")) == (True, False)
 
 
 def test_an_option_is_open_until_it_is_given() -> None:
