@@ -722,6 +722,14 @@ class SaysItsLabels(TakesLabelsForNumbers):
     """The same; y holds the label 0 or 1 of each record."""
 
 
+class NotesItsLabels(TakesLabelsForNumbers):
+    """A perceptron."""
+
+    def fit(self, X, y):
+        y = np.where(y > 0, 1, 0)   # y is -1 or 1, and becomes 0 or 1
+        return super().fit(X, y)
+
+
 class SaysItsSigns(BetweenTwoMeans):
     """Answers signs; labels are -1 and 1."""
 

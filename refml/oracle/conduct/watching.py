@@ -288,10 +288,10 @@ class Watch:
         kind = self.kind
         if not kind or not (kind["family"] or kind["kind"] in (*SHAPED, *PLANES)):
             return []
-        three = (kind["family"] or kind["kind"] in SHAPED) and (not kind["classes"] or kind["third_unnamed"])
-        three = three or (kind["kind"] in PLANES and not kind["says_two"] and (
-            kind["kind"] in LOGISTIC or any(one.seen["unlike"] for one in self.observed[:1])))
-        sizes = [size for size, takes in ((PAIR, kind["classes"] in (0, PAIR)), (PAIR + 1, three)) if takes]
+        sizes = forms.sizes(kind, kind["kind"] in PLANES and any(
+            one.seen["unlike"] for one in self.observed[:1]))
+        if PAIR + 1 not in sizes:
+            forms.remark_on_a_third(self.asker, kind)
         drawn = [apart(size, kind["family"] or "gaussian", kind["kind"] in PLANES) for size in sizes]
         seen = [(one, self.reply(one, asker=self.asker.anew())) for one in drawn]
         return [Edge(one, kind["kind"], {"apart": answered(reply), "ends": not is_silent(reply)})

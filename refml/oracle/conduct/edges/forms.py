@@ -2,7 +2,8 @@
 
     takes-what-it-learnt   predict takes records of as many columns as fit took
     learns-or-refuses      two classes called 3 and 5 are told apart by a method of two classes, or refused,
-                           if it looks up its classes or takes other labels than are usual for its kind
+                           if it looks up its classes or takes other labels than are usual for its kind, and
+                           no comment says which; else it is remarked on, unless its documentation says which
 
 The same records with other names, as integers and in lists are asked of the first table alone, and not of
 who takes long for it: so many trainings would not end in their time.
@@ -16,9 +17,11 @@ from typing import Any
 from ...doors.estimators.guise.otherwise import FIRST, STEP
 from ...judging.results import OF_ESTIMATORS
 from ...specification.schema import Law
-from ..asking import FORMS, NAMES, REMARK, TOLD, Asker, is_silent
+from ..asking import ASK, FORMS, NAMES, REMARK, TOLD, Asker, answered, is_silent
 from ..laws import Observed, Rule, number
-from .situations import PLANES
+from ..planes.optima import LOGISTIC
+from ..tables import WORDS
+from .situations import PAIR, PLANES, SHAPED, apart
 
 ENDLESS = f"of classes called {FIRST} and {FIRST + STEP} training does not end, and they are not refused"
 QUICK = 2.0   # seconds of a class that is asked in another form, too
@@ -41,6 +44,33 @@ def asked_otherwise(asker: Asker, kind: Mapping[str, Any], one: Observed) -> Obs
             else:
                 asker.anew().reply(REMARK, sentence=f"labels: {ENDLESS}")
     return one._replace(seen=seen)
+
+
+def sizes(kind: Mapping[str, Any], unlike: bool) -> list[int]:
+    """Return of how many classes far apart a class is asked: 2, and 3 if it takes them or does not say 2.
+
+    unlike    whether it looks up its classes, or takes other labels than are usual for its kind
+    """
+    is_plane, shaped = kind["kind"] in PLANES, kind["family"] or kind["kind"] in SHAPED
+    three = (shaped and (not kind["classes"] or kind["third_unnamed"])) or (
+        is_plane and not kind["says_two"] and (kind["kind"] in LOGISTIC or unlike))
+    return [size for size, takes in ((PAIR, kind["classes"] in (0, PAIR)), (PAIR + 1, three)) if takes]
+
+
+def remark_on_a_third(asker: Asker, kind: Mapping[str, Any]) -> None:
+    """Remark a method of two classes that takes a third one, where its documentation does not say two.
+
+    Of who looks which classes there are nothing is asked here.
+    """
+    if kind["kind"] not in PLANES or kind["page_says_two"] or kind["finds"] or asker.silent:
+        return
+    drawn = apart(PAIR + 1, "gaussian", True)
+    seen = answered(asker.anew().reply(ASK, rows=drawn.rows, labels=drawn.labels, queries=drawn.queries,
+                                       wanted={}))
+    lost = " and ".join(one for one in WORDS[:PAIR + 1] if one not in seen.get("predict", WORDS))
+    if lost:
+        asker.asked(REMARK, sentence=f"classes: of three that lie far apart it never names {lost}, and does "
+                                     "not refuse them")
 
 
 def takes_what_it_learnt(observed: Observed) -> str:

@@ -10,7 +10,7 @@
     DIVISORS  what a variance is divided by, as documentation writes it
     METRICS   a distance, not the Euclidean → words of who computes it
     BINARY    words of who tells two classes apart; COMPARED is what its lines hold its labels against
-    LABELS    words of whose documentation says which two numbers labels are
+    LABELS    words of whose documentation, or comment, says which two numbers labels are
     PLACES    words of who takes the places of classes, 0, 1, 2 …, for labels
     LISTED    a type of lists of lists, or words for one
     SPLITS    words of who is given texts; COUNTS_WORDS of who is given lists of words
@@ -177,11 +177,17 @@ def says_two(found: type) -> bool:
     True
     """
     text = text_of(found)
-    return BINARY.search(text) is not None or len({*COMPARED.findall(text)}) > 1 or says_labels(found)
+    return BINARY.search(text) is not None or len({*COMPARED.findall(text)}) > 1 or says_labels(found) \
+        or notes_labels(found)
+
+
+def page_says_two(found: type) -> bool:
+    """Whether a class's documentation, without its code, says that it tells two classes apart."""
+    return BINARY.search(documentation(found)) is not None or says_labels(found)
 
 
 def says_labels(found: type) -> bool:
-    """Whether a class's documentation, or a comment, says that labels are −1 and 1, or 0 and 1.
+    """Whether a class's documentation says that labels are −1 and 1, or 0 and 1.
 
     >>> class Signs:
     ...     '''y is -1 or 1 for each record.'''
@@ -193,15 +199,16 @@ def says_labels(found: type) -> bool:
     return LABELS.search(documentation(found)) is not None
 
 
-def documentation(found: type) -> str:
-    """Return the documentation of a class, of its module and of its methods, and its comments.
+def notes_labels(found: type) -> bool:
+    """Whether a comment, which a user need not read, says that labels are −1 and 1, or 0 and 1."""
+    return LABELS.search(" ".join(re.findall(r"#.*", text_of(found)))) is not None
 
-    In small letters.
-    """
+
+def documentation(found: type) -> str:
+    """Return the documentation of a class, of its module and of its methods, in small letters."""
     told = [sys.modules.get(found.__module__), found, *vars(found).values()]
-    comments = re.findall(r"#.*", text_of(found))
-    return " ".join([*(getattr(one, "__doc__", None) or "" for one in told
-                       if not isinstance(one, (int, float, str, tuple, list, dict))), *comments]).lower()
+    return " ".join(getattr(one, "__doc__", None) or "" for one in told
+                    if not isinstance(one, (int, float, str, tuple, list, dict))).lower()
 
 
 def says_places(found: type) -> bool:

@@ -82,6 +82,7 @@ class Observer:
         return {"kind": known.kind_name, "family": known.family(), "classes": known.classes(),
                 "marks": [*known.manner.marks], "third_unnamed": known.manner.unnamed,
                 "says_two": known.manner.says_two, "says_labels": known.manner.says_labels,
+                "page_says_two": known.manner.page_says_two, "finds": known.manner.finds,
                 "kernels": self.kernels(), "linear": self.is_linear(),
                 "options": [one for one in OPEN if known.accepted is not None and known.takes(one)
                             and (one != PRIORS or known.usual(known.own(one)) is None)],

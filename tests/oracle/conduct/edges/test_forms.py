@@ -67,10 +67,25 @@ def test_labels_that_are_neither_learnt_nor_refused_are_told_unless_it_says_whic
     assert [says in one for one in found] == [True] * bool(says)
 
 
+@pytest.mark.parametrize(("name", "kind", "says"), [
+    ("NotesItsLabels", "Perceptron", True), ("SaysItsSigns", "LinearSVC", False)])
+def test_what_a_comment_alone_says_of_labels_is_remarked(name: str, kind: str, says: bool) -> None:
+    made = getattr(importlib.import_module("tests.zoo.wrong_classes"), name)
+    with opened(made, Said(kind)) as door:
+        watch = Watch(door, {})
+        assert not any(watch.law_result(law).breaches for law in LAWS)
+        assert watch.apart
+        notes = [one for one in door.notes if one.startswith(("labels: of classes", "classes: "))]
+    assert notes == ["labels: of classes called 3 and 5 it names 1, and does not refuse them: they become "
+                     "one class", "classes: of three that lie far apart it never names spam, and does not "
+                     "refuse them"] * says
+
+
 @pytest.mark.parametrize(("first", "other", "says"), [
     ("01", "35", ""), ("01", "55", "it names 5, and does not refuse them: of 0 and 1 it decides otherwise"),
-    ("11", "55", ""), ("01", "11", "it names 1, and does not refuse them: of 0 and 1 it decides otherwise"),
-    ("11", "11", "it names 1, and does not refuse them: it answers places or signs, and not labels"),
+    ("11", "55", ""), ("01", "77", "it names 7, and does not refuse them: of 0 and 1 it decides otherwise"),
+    ("11", "11", "it names 1, and does not refuse them: they become one class"),
+    ("01", "11", "it names 1, and does not refuse them: they become one class"),
     ("01", "01", "it names 0 and 1, and does not refuse them: it answers places, and not labels")])
 def test_what_becomes_of_labels_that_are_not_refused_is_said(first: str, other: str, says: str) -> None:
     found = unchecked({"predict": [*first]}, (0, 1), {"predict": [*other]}, (3, 5))

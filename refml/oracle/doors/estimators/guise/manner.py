@@ -70,7 +70,9 @@ class Manner:
     marks: Sequence[str] = ()            # what the class says of itself
     divisor = ""                         # of a variance, as its documentation says it
     says_two = False                     # whether it says that it tells two classes apart
-    says_labels = False                  # whether it says that labels are −1 and 1, or 0 and 1
+    page_says_two = False                # whether its documentation says so
+    says_labels = False                  # whether its documentation says that labels are −1 and 1, or 0 and 1
+    notes_labels = False                 # whether a comment says so
     says_places = False                  # whether it says that labels are 0, 1, 2 …
     finds = False                        # whether it looks which classes there are
     recodes = False                      # whether it turns labels such as 0 and 1 into −1 and 1

@@ -55,8 +55,12 @@ class Asked(NamedTuple):
 
     @property
     def is_unlike(self) -> bool:
-        """Whether it looks up its classes, or takes other labels for two of them than are usual."""
-        return self.manner.finds or tuple(self.manner.codes) != tuple(self.codes)
+        """Whether it looks up its classes, or takes other labels for two of them than are usual.
+
+        Not where a comment says which labels it takes.
+        """
+        unlike = self.manner.finds or tuple(self.manner.codes) != tuple(self.codes)
+        return unlike and not self.manner.notes_labels
 
     def called(self, given: Given, codes: Sequence[float]) -> Answers:
         """Return the answers of an object trained with the numbers `codes` as its labels."""
@@ -115,12 +119,15 @@ def unchecked(first: Answers, usual: Sequence[int], other: Answers, odd: Sequenc
     `first` are the answers with the labels `usual`, `other` those with `odd`.
     """
     named = sorted(set(other["predict"]))
-    lost = len(named) < len(odd) <= len(set(first["predict"]))
-    if {*named} <= {*map(str, odd)} and not lost:
+    tells = len(odd) <= len(set(first["predict"]))   # the usual ones apart
+    if {*named} <= {*map(str, odd)} and not (tells and len(named) < len(odd)):
         return ""
-    alike = [words for words, code in CODED if is_same(first, usual, other, code)]
-    why = f"it answers {' or '.join(alike)}, and not labels" if alike else \
-        f"of {usual[0]} and {usual[1]} it decides otherwise, so that labels may be numbers in its steps"
+    alike = [words for words, code in CODED if tells and is_same(first, usual, other, code)]
+    why = f"of {usual[0]} and {usual[1]} it decides otherwise, so that labels may be numbers in its steps"
+    if alike:
+        why = f"it answers {' or '.join(alike)}, and not labels"
+    elif len(named) == 1 and named[0] in {*map(str, (*SIGNS, *BITS))}:
+        why = "they become one class"
     return f"of classes called {odd[0]} and {odd[1]} it names {' and '.join(named)}, and does not refuse " \
            f"them: {why}"
 
