@@ -20,8 +20,8 @@ from ...errors import InvalidInput, RefmlError
 from ...numbers.rational import Fraction
 from ...numbers.reals.real import Real
 from ...oracle.specification.codec import Type
+from ...oracle.specification.language.arithmetic import Calculator
 from ...oracle.specification.language.budget import Budget
-from ...oracle.specification.language.evaluation import Evaluator
 from ...oracle.specification.language.grammar import exact
 from ...oracle.specification.language.operators import Operators
 from .expressions import BASES, FUNCTIONS, Reader
@@ -201,7 +201,7 @@ class Linear:
 
     def value_of(self, tree: ast.expr) -> Any:
         """Return the value of a tree without unknowns."""
-        return Evaluator(self.text, self.budget).evaluated(tree, {})
+        return Calculator(self.text, self.budget).evaluated(tree, {})
 
     def of(self, tree: ast.expr) -> Form:
         """Return the coefficients of a tree.  Raises InvalidInput if it is not linear."""

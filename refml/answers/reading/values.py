@@ -19,8 +19,8 @@ from ...numbers.rational import Fraction
 from ...numbers.reals import real
 from ...numbers.reals.balls import TooWide
 from ...numbers.reals.refinement import as_fractions, ball_of_quotient
+from ...oracle.specification.language.arithmetic import Calculator
 from ...oracle.specification.language.budget import Budget, look_steps
-from ...oracle.specification.language.evaluation import Evaluator
 from ...oracle.specification.language.operators import Operators
 from .expressions import Reader
 from .notation import Written
@@ -172,7 +172,7 @@ def is_within_rounding(number: Number, formula: Number, budget: Budget) -> bool:
     """
     on, tree = Operators(budget), formula.written.tree
     try:
-        shifted = [Evaluator("", budget).evaluated(one, {}) for one in shifts(tree)]
+        shifted = [Calculator("", budget).evaluated(one, {}) for one in shifts(tree)]
         own = (number.written.unit or Fraction(0)) / 2
         explained = sum((abs(one - formula.value) for one in shifted), own)
         off = number.value - formula.value
@@ -233,7 +233,7 @@ def computed(written: Written, text: str, budget: Budget) -> Number:
     if written.value is not None:
         return Number(written, written.value)
     try:
-        return Number(written, Evaluator(text, budget).evaluated(written.tree, {}))
+        return Number(written, Calculator(text, budget).evaluated(written.tree, {}))
     except Undefined as error:
         raise InvalidInput(f"the answer has no value: {error}") from None
     except RefmlError as error:

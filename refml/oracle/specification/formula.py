@@ -2,9 +2,9 @@
 
 A formula of the specification is written in a subset of Python's expressions and read with `ast`, never
 with `eval`: arithmetic, comparison, `and or not`, `in`, `if else`, indexing, list and map displays and
-comprehensions, and the functions of `language.functions`, to which solve, det and rank are added here: what
-evaluates numbers alone, as the reader of answers does, loads no matrices.  Numbers are read from the source
-text, so 0.1 is 1/10.  A comparison counts as 0 or 1 in a sum, the bracket [S] of the notes.
+comprehensions, and the functions of `language.functions`, to which solve, det and rank are added here.  What
+evaluates numbers alone, as the reader of answers does, loads `language.arithmetic` only.  Numbers are read
+from the source text, so 0.1 is 1/10.  A comparison counts as 0 or 1 in a sum, the bracket [S] of the notes.
 
     evaluate(text, environment)         read a text and evaluate it
     value_of(formula, environment)      evaluate a tree, whoever made it: the text only names it in messages
@@ -24,8 +24,8 @@ from ...numbers.linalg import checked, cramer
 from ...numbers.rational import Fraction
 from ...numbers.reals.real import Real
 from .language import evaluation, functions
+from .language.arithmetic import Environment, Names, Taken
 from .language.budget import Budget, ample, cramer_steps, elimination_steps, guess
-from .language.evaluation import Environment, Names, Taken
 from .language.functions import numbers_of
 from .language.grammar import Formula, parse, uses
 from .language.operators import Operators, equal, listed

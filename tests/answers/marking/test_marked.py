@@ -16,7 +16,7 @@ def test_the_rules_load_no_chapter_and_no_operation() -> None:
     loaded = {name.split(".")[1] for name in subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
         if name.startswith("refml.")}
-    assert loaded == {"answers", "errors", "faces", "labels", "numbers", "oracle", "patterns"}
+    assert loaded == {"answers", "errors", "faces", "numbers", "oracle", "patterns"}
 
 
 def test_a_prepared_question_is_what_the_rules_ask_for() -> None:

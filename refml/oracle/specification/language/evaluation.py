@@ -1,110 +1,43 @@
-"""The evaluator of formulas: what each syntax node means, over exact numbers, with a budget.
+"""The evaluator of formulas: what each syntax node means, over exact values, with a budget.
 
-A node is compiled once to a function of the operators and the variables, which is called for each evaluation.
-The functions of formulas are those of numbers, lists, maps and texts; `formula` adds those of matrices.
+`arithmetic` evaluates numbers; comparisons, lists and maps are added here.  The functions of formulas are
+those of numbers, lists, maps and texts; `formula` adds those of matrices.
 """
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ....errors import InvalidInput, RefmlError, shown
+from ....errors import InvalidInput
 from ....numbers.rational import Fraction
-from ....numbers.reals import real
+from . import arithmetic
+from .arithmetic import Arithmetic, Calculator
 from .budget import Budget
 from .functions import FUNCTIONS
-from .grammar import chain
-from .operators import Operators, Tolerant, described, listed, number, truth, whole
-
-CONSTANTS: dict[str, Any] = {"pi": real.pi}
+from .operators import Operators, Tolerant, described, listed, truth, whole
 
 if TYPE_CHECKING:
-    Environment = Mapping[str, Any]
-    Names = dict[str, Any]
-    Functions = Mapping[str, tuple[Callable[..., Any], int, int]]
-    Run = Callable[[Operators, Names], Any]
-    Code = tuple[Run, int]   # how the value of a node is computed, and the steps to spend before
+    from .arithmetic import Code, Names
+
     # The target, the list, the steps of a turn up to its first condition or its end; the conditions, each
     # with the steps of what follows where it is met.
     Loop = tuple[ast.expr, Code, int, list[Code]]
-else:
-    Environment = Names = dict   # Python 3.8 has no dict[str, Any]
 
 
-class Taken:
-    """The number of steps that all evaluations in this process took; the cost of naming is counted by it."""
-
-    steps = 0
-
-
-class Compiler:
-    """Makes the code of a tree, which must not change after it; `text` names the formula in messages.
-
-    A node costs a step.  Nodes that are always evaluated together are paid together: their steps are added,
-    and spent where a branch, a turn of a loop or the whole formula begins.
-
-    `functions`: those that the formula may call.
-    """
-
-    def __init__(self, text: str, functions: Functions) -> None:
-        self.text = text
-        self.functions = functions
-
-    @property
-    def place(self) -> str:
-        return f"expression={shown(self.text)}"
+class Compiler(Arithmetic):
+    """Makes the code of any tree of the formula language."""
 
     def code(self, node: ast.expr) -> Code:
         """Return the code of a node."""
         return RULES[type(node)](self, node)
 
-    def codes(self, nodes: Sequence[ast.expr]) -> tuple[list[Run], int]:
-        """Return how nodes that are always evaluated together run, and a step more than they cost."""
-        made = [self.code(node) for node in nodes]
-        return [run for run, _ in made], 1 + sum([cost for _, cost in made])
-
-    def constant(self, node: ast.Constant) -> Code:
-        value = node.value
-        return lambda on, names: value, 1
-
-    def name(self, node: ast.Name) -> Code:
-        name = node.id
-
-        def run(on: Operators, names: Names) -> Any:
-            if name in names:
-                return names[name]
-            if name in CONSTANTS:
-                return CONSTANTS[name]
-            raise InvalidInput(f"{self.place}: the name {shown(name)} is not defined here")
-
-        return run, 1
-
-    def binary(self, node: ast.BinOp) -> Code:
-        links = chain(node)
-        if len(links) == 1:   # nearly always
-            operator = BINARY[type(node.op)]
-            (left, right), cost = self.codes([node.left, node.right])
-            return lambda on, names: operator(on, left(on, names), right(on, names)), cost
-        (first, *others), cost = self.codes([links[-1].left, *(link.right for link in reversed(links))])
-        rest = [(BINARY[type(link.op)], other) for link, other in zip(reversed(links), others, strict=True)]
-
-        def run(on: Operators, names: Names) -> Any:
-            value = first(on, names)
-            for operator, other in rest:
-                value = operator(on, value, other(on, names))
-            return value
-
-        return run, cost
-
     def unary(self, node: ast.UnaryOp) -> Code:
+        if not isinstance(node.op, ast.Not):
+            return super().unary(node)
         (operand,), cost = self.codes([node.operand])
-        if isinstance(node.op, ast.Not):
-            return lambda on, names: not truth(operand(on, names)), cost
-        if isinstance(node.op, ast.USub):
-            return lambda on, names: on.negative(operand(on, names)), cost
-        return lambda on, names: number(operand(on, names)), cost
+        return lambda on, names: not truth(operand(on, names)), cost
 
     def compare(self, node: ast.Compare) -> Code:
         operator = COMPARISON[type(node.ops[0])]
@@ -196,24 +129,6 @@ class Compiler:
         on.budget.spend(len(range(*part.indices(len(container)))))
         return container[part]
 
-    def call(self, node: ast.Call) -> Code:
-        name = node.func.id   # type: ignore[attr-defined]   # the grammar has no other
-        function, least, most = self.functions.get(name, (None, 0, 0))
-        arguments, cost = self.codes(node.args)
-        count = len(node.args)
-
-        def run(on: Operators, names: Names) -> Any:
-            if name in names and callable(names[name]):
-                return names[name](*[argument(on, names) for argument in arguments])
-            if function is None or name in names:
-                raise InvalidInput(f"{self.place}: there is no function {shown(name)}")
-            if not least <= count <= most:
-                raise InvalidInput(f"{self.place}: {name} takes {least} to {most} values, not {count}")
-            on.budget.spend(2)
-            return function(on, *[argument(on, names) for argument in arguments])
-
-        return run, cost
-
     def sequence(self, node: ast.List | ast.Tuple) -> Code:
         elements, cost = self.codes(node.elts)
         return lambda on, names: [element(on, names) for element in elements], cost
@@ -296,18 +211,20 @@ class Compiler:
             self.bind(inner, part, names)
 
 
-class Evaluator:
-    """One evaluation of a formula: the operators with their budget; `text` names the formula in messages.
+class Evaluator(Calculator):
+    """One evaluation of a formula; with a tolerance, numbers that differ by no more are equal.
 
-    `functions`: those that it may call.  A tree of which it gave a value must not change.
+    A tree of which it gave a value must not change.
     """
 
+    compiler: Compiler
+    compiling = Compiler
     functions = FUNCTIONS
 
     def __init__(self, text: str, budget: Budget, tolerance: Fraction | None = None) -> None:
-        self.compiler = Compiler(text, self.functions)
-        self.budget = budget
-        self.operators = Operators(budget) if tolerance is None else Tolerant(budget, tolerance)
+        super().__init__(text, budget)
+        if tolerance is not None:
+            self.operators = Tolerant(budget, tolerance)
         self.codes: dict[ast.expr, Code] = {}
         self.loops: dict[tuple[ast.comprehension, ...], list[Loop]] = {}
 
@@ -324,64 +241,20 @@ class Evaluator:
             self.loops[nodes] = self.compiler.loops(nodes, 0)
         return self.compiler.bindings(self.operators, self.loops[nodes], names)
 
-    def run(self, code: Code, names: Names) -> Any:
-        """Return the value of a node that is compiled."""
-        computed, cost = code
-        self.budget.spend(cost)
-        return computed(self.operators, names)
-
-    def evaluated(self, tree: ast.expr, environment: Environment, code: Code | None = None) -> Any:
-        """Return the value of a formula with the variables of an environment; `code` is the tree's, if known.
-
-        One of them may be a function; what it raises is raised as InvalidInput where it is no RefmlError.
-        """
-        before = self.budget.steps
-        try:
-            value = self.run(code or self.compiler.code(tree), dict(environment))
-            self.spend_on_elements(value)
-            return value
-        except RefmlError:
-            raise
-        except Exception as error:   # raised by a function or a value of the environment, in its own methods
-            place = self.compiler.place
-            raise InvalidInput(f"{place}: {type(error).__name__}: {shown(str(error))}") from error
-        finally:
-            Taken.steps += before - self.budget.steps
-
-    def spend_on_elements(self, value: Any) -> None:
-        """Spend a step for each element of a result, nested ones too: shared lists may be long to read."""
-        todo = [value]
-        while todo:
-            part = todo.pop()
-            if isinstance(part, (list, tuple, dict)):
-                self.budget.spend(len(part))
-                todo += part.values() if isinstance(part, dict) else part
-
 
 RULES: dict[type[ast.expr], Callable[[Compiler, Any], Code]] = {
-    ast.Constant: Compiler.constant,
-    ast.Name: Compiler.name,
-    ast.BinOp: Compiler.binary,
+    **arithmetic.RULES,
     ast.UnaryOp: Compiler.unary,
     ast.Compare: Compiler.compare,
     ast.BoolOp: Compiler.boolean,
     ast.IfExp: Compiler.conditional,
     ast.Subscript: Compiler.subscript,
-    ast.Call: Compiler.call,
     ast.List: Compiler.sequence,
     ast.Tuple: Compiler.sequence,
     ast.Dict: Compiler.mapping,
     ast.ListComp: Compiler.list_comprehension,
     ast.GeneratorExp: Compiler.list_comprehension,
     ast.DictComp: Compiler.map_comprehension,
-}
-
-BINARY: dict[type[ast.operator], Callable[[Operators, Any, Any], Any]] = {
-    ast.Add: Operators.add,
-    ast.Sub: Operators.subtract,
-    ast.Mult: Operators.multiply,
-    ast.Div: Operators.divide,
-    ast.Pow: Operators.power,
 }
 
 COMPARISON: dict[type[ast.cmpop], Callable[[Operators, Any, Any], bool]] = {

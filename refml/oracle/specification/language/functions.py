@@ -16,6 +16,7 @@ from ....labels import sorted_labels
 from ....numbers.reals import real
 from ....numbers.reals.real import Real
 from ....numbers.reals.sums import ONE
+from . import arithmetic
 from .budget import rational_steps, size, weight
 from .operators import Operators, described, listed, mapped, number, truth
 
@@ -63,11 +64,6 @@ def extreme(on: Operators, values: Any, sign: int) -> Any:
         if on.compare(value, best) == sign:
             best = value
     return best
-
-
-def absolute(on: Operators, x: Any) -> Any:
-    """Return |x|."""
-    return on.negative(x) if on.sign(number(x)) < 0 else number(x)
 
 
 def floor(on: Operators, x: Any) -> int:
@@ -185,13 +181,13 @@ SMALL = {ord(letter): letter.lower() for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"}
 
 # name → the function, and the least and the greatest number of its arguments
 FUNCTIONS: dict[str, tuple[Callable[..., Any], int, int]] = {
+    **arithmetic.FUNCTIONS,
     "sum": (total, 1, 1),
     "prod": (product, 1, 1),
     "min": (lambda on, values: extreme(on, values, -1), 1, 1),
     "max": (lambda on, values: extreme(on, values, 1), 1, 1),
     "all": (lambda on, parts: all(truths(on, parts)), 1, 1),
     "any": (lambda on, parts: any(truths(on, parts)), 1, 1),
-    "abs": (absolute, 1, 1),
     "floor": (floor, 1, 1),
     "len": (length, 1, 1),
     "zip": (zipped, 0, 1000),
@@ -200,9 +196,6 @@ FUNCTIONS: dict[str, tuple[Callable[..., Any], int, int]] = {
     "matvec": (lambda on, matrix, vector: [dot(on, row, vector) for row in listed(matrix)], 2, 2),
     "transpose": (transpose, 1, 1),
     "sorted": (ordered, 1, 1),
-    "sqrt": (Operators.sqrt, 1, 1),
-    "exp": (Operators.exp, 1, 1),
-    "log": (Operators.log, 1, 1),
     "distinct": (lambda on, elements: labels(on, listed(elements)), 1, 1),
     "keys": (lambda on, mapping: labels(on, list(mapped(mapping))), 1, 1),
     "values": (lambda on, mapping: [mapping[key] for key in labels(on, list(mapped(mapping)))], 1, 1),

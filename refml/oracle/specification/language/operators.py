@@ -202,6 +202,10 @@ class Operators:
 
     # ------------------------------------------------------------ functions of one number
 
+    def absolute(self, operand: Any) -> Any:
+        """Return the absolute value."""
+        return self.negative(operand) if self.sign(number(operand)) < 0 else number(operand)
+
     def sqrt(self, operand: Any) -> Any:
         """Return √operand.  Raises Undefined for a negative number."""
         x = number(operand)

@@ -8,8 +8,9 @@ import pytest
 
 from refml.errors import InvalidInput, Undefined
 from refml.oracle.specification import formula
+from refml.oracle.specification.language.arithmetic import Taken
 from refml.oracle.specification.language.budget import Budget
-from refml.oracle.specification.language.evaluation import Evaluator, Taken
+from refml.oracle.specification.language.evaluation import Evaluator
 from refml.oracle.specification.language.grammar import parse
 
 
