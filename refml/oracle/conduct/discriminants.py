@@ -185,6 +185,19 @@ def fits(rule: Rule, kind: str, decided: Sequence[tuple[Table, Sequence[str]]]) 
     return sure >= LEAST_SURE
 
 
+def either(rules: Iterable[str]) -> str:
+    """Return the words of a rule, or of two that differ in one fault: that one or the other; else "".
+
+    >>> either({"a; c", "a; b"}), either({"a; b", "c; d"})
+    ('a; b, or c', '')
+    """
+    faults = [words.split("; ") for words in sorted(rules)]
+    same = [one for one in faults[0] if all(one in some for some in faults)]
+    rest = [one for some in faults for one in some if one not in same]
+    alike = len(faults) == 1 or len(rest) == len(faults) == 2
+    return "; ".join([*same, *[", or ".join(rest)] * bool(rest)]) if alike else ""
+
+
 @dataclass(frozen=True)
 class Decided:
     """The decisions of a class on the tables of its kind; `alpha` is its smoothing, or k, None if unknown."""
@@ -202,8 +215,8 @@ class Decided:
     def rule(self) -> str | None:
         """What is wrong with the rule it decides by; "" for a right rule, None where no rule fits.
 
-        Of the wrong rules that fit, those with the fewest faults are taken; where they differ, None, or that
-        it names one class alone.
+        Of the wrong rules that fit, those with the fewest faults are taken, as by `either`; where that is
+        none, None, or that it names one class alone.
         """
         if any(fits(one, self.kind, self.decided) for one in right(self.kind, self.alpha)):
             return ""
@@ -212,7 +225,7 @@ class Decided:
             found = {one.words for one in wrong(self.kind, self.alpha, faults)
                      if fits(one, self.kind, self.decided)}
             if found:
-                return found.pop() if len(found) == 1 else alone
+                return either(found) or alone
         return alone
 
     @property

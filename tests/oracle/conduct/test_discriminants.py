@@ -20,7 +20,16 @@ from refml.oracle.conduct.discriminants import (
     tables,
     wanted,
 )
-from refml.oracle.conduct.rules import DENSITIES, SHARED, WRONG, Rule, right, wrong
+from refml.oracle.conduct.rules import (
+    DENSITIES,
+    PLAIN_MEAN,
+    SHARED,
+    SUMMED,
+    WRONG,
+    Rule,
+    right,
+    wrong,
+)
 from refml.oracle.conduct.watching import Watch
 from refml.oracle.doors.estimators.opening import Said
 from refml.oracle.specification.reader import load
@@ -64,6 +73,12 @@ def test_a_rule_in_which_several_things_are_wrong_is_told_by_all_of_them() -> No
     found = by(of_words(SHARED, *words), SHARED)
     assert found.rule == "; ".join(words)
     assert "by a rule in which 2 things are wrong: " in (found.sentence or "")
+
+
+def test_of_two_faults_that_decide_alike_both_are_told() -> None:
+    words = ("its prior is not counted", "½ m·S⁻¹m is left out")   # then the size of S decides nothing
+    found = {by(of_words(SHARED, *words, one), SHARED).rule for one in (PLAIN_MEAN, SUMMED)}
+    assert found == {"; ".join([*words, f"{SUMMED}, or {PLAIN_MEAN}"])}
 
 
 def test_of_either_covariance_none_is_told_by_other_words() -> None:
