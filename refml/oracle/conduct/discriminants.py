@@ -27,6 +27,7 @@ from .rules import (
     ATTRIBUTES,
     CHEBYSHEV,
     CITY_BLOCK,
+    COUNTS,
     EACH,
     EITHER,
     NAIVE,
@@ -52,7 +53,7 @@ SEVERAL = "it decides between two classes as is right, and among three otherwise
 ONE_ALONE = "it names one class alone, whatever it is asked"
 LEAST_SURE = 100     # decisions of which a rule must be sure
 ALPHA, NEAR = "alpha", "n_neighbors"   # options
-WANTED = {ALPHA: 0.25}   # of a class that has the option: with 1, α·k and k are the same
+WANTED = {ALPHA: 0.25}   # of who counts and has the option: with 1, α·k and k are the same
 AS_MANY = {NEAR: 5}      # likewise of neighbours
 
 # kind → tables: a place, how many records the classes have; of texts how often a word stands in them, of
@@ -267,7 +268,7 @@ class Decided:
 
 def wanted(kind: str) -> Mapping[str, float]:
     """Return the options with which a kind is asked, as far as a class has them."""
-    return AS_MANY if kind == NEIGHBOURS else WANTED
+    return AS_MANY if kind == NEIGHBOURS else WANTED if kind in COUNTS else {}
 
 
 def decided(kind: str, seen: Sequence[tuple[Table, Mapping[str, Any]]]) -> Decided:

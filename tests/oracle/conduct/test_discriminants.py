@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import math
+from statistics import mean, pvariance
 from typing import Any
 
 import pytest
@@ -128,6 +129,25 @@ class PriorAsItIs(Bernoulli):
         return prior
 
 
+class Smooths:
+    """Gaussian naive Bayes that adds its option α to the classes' counts, in the prior alone."""
+
+    def __init__(self, alpha: float = 1.0) -> None:
+        self.alpha = alpha
+
+    def fit(self, X: Rows, y: list[str]) -> None:
+        self.parts = []
+        for label in sorted(set(y)):
+            own = [row for row, one in zip(X, y) if one == label]
+            prior = (len(own) + self.alpha) / (len(y) + len(set(y)) * self.alpha)
+            self.parts.append((label, prior, [(mean(column), pvariance(column)) for column in zip(*own)]))
+
+    def predict(self, X: Rows) -> list[str]:
+        return [max((math.log(prior) - sum(
+            math.log(of) + (x - at) ** 2 / of for x, (at, of) in zip(row, columns)) / 2, label)
+            for label, prior, columns in self.parts)[1] for row in X]
+
+
 class BreaksOnThree(PriorAsItIs):
     def fit(self, X: Rows, y: list[str]) -> None:
         super().fit(X, y)
@@ -191,6 +211,12 @@ def test_a_class_is_told_its_rule(made: type, words: str) -> None:
     reasons = [one.reason for one in found.breaches]
     assert (found.held, len(reasons)) == ((0, 1) if words else (1, 0))
     assert all(words in one and "all of 320 queries" in one for one in reasons)
+
+
+def test_who_counts_nothing_is_asked_with_its_own_smoothing() -> None:
+    found = Watch(opened(Smooths, Said("GaussianNB", rows="lists")), {}).law_result(LAW)
+    reason, = (one.reason for one in found.breaches)
+    assert reason.endswith("one thing is wrong: 1 is added to each class's count in its prior")
 
 
 def test_its_rule_is_the_name_of_its_wrong_decisions() -> None:
