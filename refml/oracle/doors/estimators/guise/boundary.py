@@ -117,7 +117,7 @@ def turns_at_half(model: Guise, plane: Plane) -> bool:
 
 def positives(model: Guise, rows: Rows) -> list[bool]:
     """Return for each row whether `predict` names the second class."""
-    return [str(one) == str(model.classes[-1]) for one in model.predict([list(row) for row in rows])]
+    return [model.is_positive(one) for one in model.predict([list(row) for row in rows])]
 
 
 def lost(model: Guise) -> float:

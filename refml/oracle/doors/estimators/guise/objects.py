@@ -295,10 +295,18 @@ class Guise(Taught):
         Signs are not turned where it decides all records alike.
         """
         probes = [*self.rows, [0.0] * len(self.rows[0])]
-        sides = [one == self.classes[-1] for one in self.predict(probes)]
+        sides = [self.is_positive(one) for one in self.predict(probes)]
         scores = [[score(weights, bias, x) for x in probes] for _, weights, bias in readings]
         return [sum(abs(at) > LEAST and (at > 0) == (side == turned) for at, side in zip(one, sides))
                 for turned in (False, True)[:len(set(sides))] for one in scores]
+
+    def is_positive(self, label: Any) -> bool:
+        """Whether a label is the second class, on whose side of a plane w·x + b is positive.
+
+        A class that is alone is the second one, but for −1 and 0.
+        """
+        is_first = len(self.classes) == 1 and label in (SIGNS[0], BITS[0])
+        return str(label) == str(self.classes[-1]) and not is_first
 
     def readings(self) -> list[Reading]:
         """Return (description, w, b) for each way to read a plane from the attributes.  Raises Lacking."""

@@ -237,6 +237,13 @@ def test_how_a_plane_is_read_is_said_where_one_reading_alone_decides_alike(
     assert [one for one in found.manner.remarks if one.startswith("plane")] == said
 
 
+@pytest.mark.parametrize(("label", "held"), [(-1, (-10.0, 1.0)), (1, (10.0, -1.0))])
+def test_a_class_that_is_alone_is_on_the_side_of_its_sign(label: int, held: tuple[float, ...]) -> None:
+    made = type("Held", (Holds,), {"held": held, "predict": lambda self, X: [label] * len(X)})
+    found = of_object(made, Said("Perceptron")).new({}, [[2.0]], [label]).fit([[2.0]], [label])
+    assert (found.coef_, found.intercept_) == ([[held[1]]], [held[0]])
+
+
 def test_a_perceptron_gives_the_plane_that_separates_its_records_and_is_skipped_where_none_does() -> None:
     from refml.oracle.doors.estimators.guise.options import Skipped
     from tests.oracle.doors.estimators import as_people_write
