@@ -20,6 +20,7 @@ from .manner import ARRAYS, AS_MANY, COLUMN, LABELLED, OTHERWISE, SERIES, SIDES,
 T = TypeVar("T")
 Reading = tuple[str, list[float], float]   # of a plane: in words, w and b
 
+OF_NUMBERS = (Warning, ArithmeticError)   # they say nothing of labels
 LEAST = 1e-9   # a score below shows no side
 SURE = 3   # tables on which a method took one record and not several: it is not asked of several any more
 OF_LABELS = {COLUMN: "labels: one column of a table, since it breaks off on a single row of them",
@@ -100,7 +101,8 @@ class Guise(Taught):
             return self.taught(None)
         except Exception as error:
             upright = bool(self.manner.codes) and COLUMN in self.manner.wanted(error)   # which is tried first
-            forms = ["integers"] * texts + [ONE_HOT] * (not self.manner.family and not upright)
+            forms = ["integers"] * texts + [ONE_HOT] * (
+                not self.manner.family and not upright and not isinstance(error, OF_NUMBERS))
             if self.manner.labels == "texts" or not any(map(self.do, forms)):
                 raise
         return self

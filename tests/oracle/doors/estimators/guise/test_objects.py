@@ -87,6 +87,24 @@ def test_who_refuses_something_else_is_not_taught_one_hot_rows() -> None:
     assert not [one for one in estimator.manner.remarks if one.startswith("labels")]
 
 
+@pytest.mark.parametrize("raised", [RuntimeWarning, OverflowError])
+def test_who_breaks_off_by_its_numbers_is_not_taught_one_hot_rows(raised: type[Exception]) -> None:
+    import numpy as np
+
+    class Overflows:
+        def fit(self, X: Any, y: Any) -> None:
+            if np.ndim(y) == 1:
+                raise raised("overflow encountered in exp")
+
+        def predict(self, X: Any) -> list[int]:
+            return [0] * len(X)
+
+    estimator = of_object(Overflows)
+    with pytest.raises(raised):
+        estimator.new({}, ROWS, SIGNS).fit(ROWS, SIGNS)
+    assert not [one for one in estimator.manner.remarks if one.startswith("labels")]
+
+
 def test_who_indexes_by_cells_is_given_integers() -> None:
     import numpy as np
 
