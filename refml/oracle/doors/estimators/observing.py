@@ -129,7 +129,7 @@ class Observer:
         """Return answers of objects that are trained anew, after those of the trained one, refitted."""
         rows, labels, queries = own
         found = {"refitted": attempt(lambda: of_trained(self.again(model, *other), queries))}
-        fewer = model.manner.array(rows[:-1]), model.manner.label_array(labels)
+        fewer = model.manner.array(copy.deepcopy(rows[:-1])), model.manner.label_array(labels)
         if raises(lambda: model.own("fit")(*model.manner.of_fit(*fewer))):
             found["recovered"] = attempt(lambda: answers(self.again(model, rows, labels), queries))
         found["other"] = attempt(lambda: of_trained(self.trained(*other), queries))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import math
 import random
 import warnings
@@ -46,6 +47,22 @@ def test_one_object_is_asked_in_many_ways() -> None:
     assert found["backwards"] == found["other"] == found["refitted"] == {"predict": ["b", "a"]}
     assert found["records"] == {"rows": ROWS, "labels": LABELS}
     assert found["queries"] == {"predict": QUERIES}
+
+
+def test_who_changes_the_records_that_it_is_given_learns_the_same_again() -> None:
+    class AddsOnes(Nearest):
+        def fit(self, rows: list[list[float]], labels: list[str]) -> Nearest:
+            for row in rows:
+                row.append(1.0)
+            if len({*map(len, rows)}) > 1:
+                raise ValueError("rows differ in length")
+            return super().fit(rows, labels)
+
+    rows = copy.deepcopy(ROWS)
+    found = Observer(of_object(AddsOnes, Said("KNeighborsClassifier", rows="lists"))).observe(
+        rows, LABELS, QUERIES, rows, LABELS)
+    assert rows == ROWS and found["records"]["rows"] != ROWS
+    assert found["batch"] == found["again"] == found["other"] == {"predict": ["a", "b"]}
 
 
 def test_what_was_raised_stands_in_the_place_of_answers() -> None:
