@@ -5,6 +5,7 @@ How an estimator is made and taught with the options of a case stands in `making
 
 from __future__ import annotations
 
+import contextlib
 import inspect
 import math
 import warnings
@@ -25,6 +26,7 @@ TIES = "ties: of classes with equal scores it named the {which}, once or more"
 OF_NOTHING = ("math domain error", "expected a positive input", "division by zero")   # as Python says it
 OF_NO_NUMBER = "invalid value encountered"   # as NumPy says of 0·∞
 IN_STEPS = "{name} goes in steps: estimator.near-the-optimum tells how near it comes"
+DEPRECATED = (DeprecationWarning, PendingDeprecationWarning, FutureWarning)
 MOST = 16            # records with which a class that goes in steps is asked whether there is a maximiser
 LEAST = 2.0 ** -20   # of what is left of floats near 1, or alike, to have nine digits
 
@@ -326,16 +328,14 @@ def stepped(estimator: Estimator, rows: Rows, labels: list[Any], given: Given) -
     skipped = Skipped(IN_STEPS.format(name=estimator.name))
     if given.get("l2") or len(rows) > MOST:
         raise skipped
-    with warnings.catch_warnings():
+    with warnings.catch_warnings(), contextlib.suppress(Exception):
         warnings.simplefilter("error")
-        try:
-            found = estimator.fitted(rows, labels, given)
-            separates = found.predict(rows) == labels or column_separates(rows, labels)
-        except Exception:
-            raise skipped from None
-    if not separates:
-        raise skipped
-    return found
+        for of_code in DEPRECATED:   # which says nothing of what is learnt
+            warnings.simplefilter("ignore", of_code)
+        found = estimator.fitted(rows, labels, given)
+        if found.predict(rows) == labels or column_separates(rows, labels):
+            return found
+    raise skipped
 
 
 def plane_of(found: Guise) -> tuple[list[float], float]:

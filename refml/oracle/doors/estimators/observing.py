@@ -27,6 +27,7 @@ from contextlib import nullcontext
 from functools import partial
 from typing import Any
 
+from .asking import DEPRECATED
 from .guise.boundary import Plane, between, lacks_bias, lost, of_classes, plane_of, remark_on_digits
 from .guise.draws import held_by, started
 from .guise.forms import listed, raises
@@ -58,7 +59,7 @@ from .habits import LEARNT, OPEN, PRIORS
 from .making import KERNELS, Estimator
 
 # warnings that Python and NumPy raise of code, or of an overflow, and that say nothing of what is learnt
-OF_CODE = (RuntimeWarning, DeprecationWarning, PendingDeprecationWarning, FutureWarning)
+OF_CODE = (RuntimeWarning, *DEPRECATED)
 SEEDS = ("random_state", "seed", "random_seed")
 # records whose likelihood is to be found in another unit, too: every number times LARGE
 UNIT = [[-2.0], [-1.0], [0.5], [1.0], [2.0], [3.0]], ["no", "no", "yes", "no", "yes", "yes"]

@@ -354,6 +354,11 @@ def test_who_goes_in_steps_is_asked_for_a_maximiser_where_its_plane_shows_that_t
             super().fit(X, y)
             warnings.warn("it has not converged", stacklevel=1)
 
+    class Matrices(Fixed):
+        def fit(self, X: Any, y: Any) -> None:
+            super().fit(X, y)
+            warnings.warn("the matrix subclass is not recommended", PendingDeprecationWarning, stacklevel=1)
+
     class Refuses(Fixed):
         def fit(self, X: Any, y: Any) -> None:
             raise OverflowError("math range error")
@@ -369,7 +374,7 @@ def test_who_goes_in_steps_is_asked_for_a_maximiser_where_its_plane_shows_that_t
         known = opening.of_object(made, opening.Said("LogisticRegression", rows="lists"))
         return vars(opening.module_of(known, "Descent"))["logistic_maximiser"](**told)
 
-    for made in (Fixed, Rounds):
+    for made in (Fixed, Rounds, Matrices):
         assert asked(made, **given) == {"weights": [1.0], "intercept": -0.75}
     assert asked(Errs, **given)["intercept"] == -0.25   # a column separates them, whatever it decides
     for made, told in ((Warns, given), (Refuses, given), (Errs, mixed), (Fixed, many)):
