@@ -9,6 +9,7 @@ from typing import Any
 from ...doors.estimators.guessing import NEWTON
 from ...specification.schema import Operation
 from ..asking import DECISIONS, MOST_SECONDS, PLANE, REMARK, SCORES, UNIT, Asker, is_silent
+from ..edges.situations import changed
 from ..laws import number
 from ..tables import LARGE, Table, stretched, two_classes
 from . import causes, optima, several, training
@@ -38,6 +39,7 @@ SHORTER = ("64 times as many steps, an eighth as long,",
            {"max_iter": 64, "learning_rate": 0.125, "tol": NOTHING_LEFT})
 MOVES = 0.5          # of a distance is left after more steps of who still moves
 TWICE = (causes.REPEATED, {"records": 16})   # by which no optimum moves without a penalty
+SMALLER = 8       # times as small are numbers that need large weights
 BESIDE = 4        # planes on which it is looked whether another objective explains them all
 
 
@@ -56,7 +58,26 @@ def planes(door: Asker, kind: Mapping[str, Any], operations: Mapping[str, Operat
             seconds += number(seen["seconds"]) or 0.0
     if name in LOGISTIC and any(one.seen["sized"] for one in found):
         ask_in_other_units(door)
-    return of_one_reading(door, found, how) if name in PENALISING else explained(door, found, how)
+    if name not in PENALISING:
+        return explained(door, found, how)
+    told = of_one_reading(door, found, how)
+    return [*told, *(early_with_its_own_penalty(door, told[0]) if told and name in MACHINES else ())]
+
+
+def early_with_its_own_penalty(door: Asker, known: Learnt) -> list[Learnt]:
+    """Return what a machine learns with its own λ, if it is near the optimum with more steps alone; else [].
+
+    A λ that is lighter than those of the other tables, and numbers that are small, need larger weights.
+    """
+    drawn, asker = changed(known.table, lambda one: one / SMALLER), door.anew()
+    wanted = {**WANTED[known.kind], "l2": None}
+    seen = learn(asker, drawn, wanted) if known.option("l2") and not known.option("C") else None
+    one = known._replace(table=drawn, seen=seen or known.seen, longer=None, beside=(), rest="")
+    if seen is None or not one.option("l2") or not optima.is_wrong(one):
+        return []
+    words, times = LONGER
+    one = one._replace(longer=[with_options(words, learn(asker, drawn, wanted, times))])
+    return [one] * optima.comes_near(one)
 
 
 def ask_in_other_units(door: Asker) -> None:

@@ -289,11 +289,12 @@ class Observer:
     def held(self, wanted: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
         """Return the wanted options that the class has, with their values, and those to be set.
 
-        The latter are under the class's own names.
+        The latter are under the class's own names.  An option whose wanted value is None has its default.
         """
         known = self.estimator
-        found = {name: known.fixed.get(known.own(name), value) for name, value in wanted.items()
-                 if known.accepted is not None and known.has(name)}
+        own = {name: known.own(name) for name in wanted if known.accepted is not None and known.has(name)}
+        found = {name: known.usual(word) if wanted[name] is None else known.fixed.get(word, wanted[name])
+                 for name, word in own.items()}
         written = {name: known.written(name, value) for name, value in found.items() if known.takes(name)}
         found |= {PENALTY: known.norm(wanted[PENALTY])} if PENALTY in found else {}
         return found, {known.own(name): value for name, value in written.items() if value is not None}

@@ -92,6 +92,18 @@ class WithoutBias(Descends):
     BIAS = 0.0
 
 
+class SmallSteps(Pegasos):
+    """Its steps are too few where numbers are small and its own λ is light, and nowhere else."""
+
+    def __init__(self, lambda_param: float = 0.01, n_iters: int = 500) -> None:
+        super().__init__(lambda_param, n_iters)
+
+    def step(self, x: Row, sign: int) -> None:
+        pull = 0.002 * sign * (sign * self.score(x) < 1)
+        self.w = [(1 - 0.004 * self.lambda_param) * w + pull * one for w, one in zip(self.w, x)]
+        self.b += pull
+
+
 class WithoutBoth(WithoutBias):
     """Nor is its penalty multiplied by its rate."""
 
@@ -124,8 +136,9 @@ def test_who_never_ends_with_large_numbers_is_remarked_on_and_its_planes_are_kep
         assert door.asked == asked
 
 
-def test_who_stops_early_is_told_how_far_from_the_least_it_is_and_does_not_fail() -> None:
-    found, said = remarked(FewSteps)
+@pytest.mark.parametrize("made", [FewSteps, SmallSteps])
+def test_who_stops_early_is_told_how_far_from_the_least_it_is_and_does_not_fail(made: type) -> None:
+    found, said = remarked(made)
     assert (len(found.breaches), found.held > 1) == (0, True), [one.reason for one in found.breaches]
     reason, = (one for one in said if one.startswith("steps: not converged with its own options"))
     for words in ("% above the least", "the optimum decides", "times as many steps", "it stops early"):
