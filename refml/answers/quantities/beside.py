@@ -24,7 +24,8 @@ from ..reading.words.labels import LETTERS, vocabulary
 from ..reading.words.remarks import WORD
 from .claims import INSIDE, RELATION
 
-LIMITED = COMPARED | LEAST | MOST | {word for word in TO if len(word) > len("to")}
+UP_TO = {"up", "jusqu'à", "jusqu’à"}
+LIMITED = COMPARED | LEAST | MOST | UP_TO | {word for word in TO if len(word) > len("to")}
 WITHIN = pattern("[ _-]")   # a word of several
 PART = pattern(rf"[,;\n]|[.!](?=\s)|{INSIDE.format('|'.join(sorted(JOINING)))}")
 BEHIND = pattern(r"[\s)%]*([^\W\d_]+(?:\s+[^\W\d_]+)?)")

@@ -294,8 +294,7 @@ class Shapes(Headed):
         if inner.name in (*NUMBERS, "list"):
             part, factor = part.without_factor()
         found = part.unwrapped().items_of(inner, keys)
-        if inner.name in WORDS and self.labels:
-            self.refuse_other_order(found)
+        (self.refuse_other_order if inner.name in WORDS and self.labels else self.refuse_turned)(found)
         parts = [one.entry(inner, keys[min(at, len(keys) - 1)] if keys else None)
                  for at, one in enumerate(found)]
         return parts if factor is None else [self.times(factor, one) for one in parts]

@@ -56,6 +56,7 @@ CHANGES = pattern(rf"(?:{'|'.join(FRONT.values())}|(?:{WHOLE})$)|.*(?:{'|'.join(
 TURNED = pattern(f".*(?:{WITHIN['turned']})".replace(" ", "|"))
 SCALED = pattern(".*(?:{})|(?:log|ln|odds).*".format(" ".join(
     WITHIN[row] for row in ("the rest", "turned", "so many times", "beyond", "none")).replace(" ", "|")))
+NONE, REFUTED = pattern(f".*(?:{WITHIN['none']})".replace(" ", "|")), meaning("denied")
 # The same in words without spaces.
 EASTERN_CHANGES = frozenset(
     "不没非无無未否逆倒反補补余剩残倍半方根負负差除最以超越或又錯错誤误違违旧偽假别別乗")
@@ -92,6 +93,16 @@ def is_turned(word: str) -> bool:
     (True, False)
     """
     return TURNED.match(word) is not None
+
+
+@lru_cache(maxsize=4_000)
+def is_refuted(word: str) -> bool:
+    """Whether a lower-case word calls what it belongs to a wrong one: mistaken, falsche, sbagliata.
+
+    >>> is_refuted("wrongly"), is_refuted("right")
+    (True, False)
+    """
+    return word in REFUTED or NONE.match(word) is not None
 
 
 @lru_cache(maxsize=4_000)

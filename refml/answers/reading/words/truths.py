@@ -36,7 +36,7 @@ from ..languages.meanings import (
     WITHOUT,
     YES,
 )
-from ..languages.subjects import may_change
+from ..languages.subjects import is_refuted, may_change
 from ..languages.table import EASTERN, meaning
 from .denials import CONCLUSION, ROOT, WEAKLY, remarked_truth, verdict_of
 from .labels import Words
@@ -52,6 +52,7 @@ MOST_REASON = 4                      # words beside yes or no of which none is d
 BOTH, ARTICLE = meaning("both_of_two"), meaning("article")
 TIE = BOTH - meaning("each") - {"deux", "oba", "obě", "obie", "両方", "两者"}
 REASON = BECAUSE - LINK
+LABEL = meaning("label")
 ANOTHER = meaning("all_but") | WEAKLY | meaning("negative")   # of a property: it is not meant
 SAID_OF = YES | NO | NOT | DENIED | meaning("judged")
 SHORT = frozenset(("fails", "fail", "failed", "far", "lacks"))   # of what is asked: it does not hold
@@ -217,6 +218,7 @@ class Truths(Words):
 
         A left side that is one of the labels, or mentions one in a sentence, is part of the answer.
         """
+        self.refuse_refuted()
         part = self.without_scores()
         end = part.end_of_name(0)
         labels = [at for at in range(part.last) if part.is_word_at(at, known)] if end is not None else []
@@ -225,6 +227,14 @@ class Truths(Words):
             end = 0
         part.refuse_left(0, end, part.refuse_open)
         return part.within(end and end + 1 if end + 1 < part.last else 0, part.last)
+
+    def refuse_refuted(self) -> None:
+        """Raise InvalidInput if the decision is called a wrong one: the wrong class is spam."""
+        words = [token.text.lower() for token in self.tokens[:-1]]
+        beside = [*zip(words, words[1:]), *zip(words[1:], words)]
+        word = next((one for one, noun in beside if noun in LABEL and is_refuted(one)), "")
+        if word and word not in map(str.casefold, self.labels):
+            raise InvalidInput(f"{word!r} beside the decision denies it: write the decided label alone")
 
     def without_scores(self) -> Self:
         """Return a part without the scores of labels, which do not decide: P(No) = 0.83, a 3/7.

@@ -91,6 +91,13 @@ class Vectors(Named):
                 part = part.unwrapped()
         return part
 
+    def refuse_turned(self, found: Sequence[Self]) -> None:
+        """Raise InvalidInput for entries whose indices go down, x2 = 1, x1 = 3: they are not in order."""
+        named = [one.index(end - 1) for one in found if (end := one.end_of_name(0))]
+        places = [one[1] for one in named if one is not None]
+        if places != sorted(places) and len({one[0] for one in named if one is not None}) == 1:
+            raise InvalidInput("the entries are not in the order of their indices: write them in order")
+
     def opens_behind_name(self) -> bool:
         """Whether a bracket follows the first name: assignments = (rain = no); also if there is no name."""
         end = self.end_of_name(0)
