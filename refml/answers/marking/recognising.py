@@ -16,9 +16,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
+from itertools import combinations
 from typing import Any
 
 from ...errors import InvalidInput, RefmlError
+from ...numbers.rational import Fraction
+from ...numbers.reals.real import Real
 from ...oracle.specification.codec import NUMBERS, SETS, Type
 from ...patterns import pattern
 from ..quantities.beside import are_named, is_limited, is_of_other, lowered, words_of
@@ -46,7 +49,7 @@ from ..reading.shapes import Answer, Wanted, answer_of
 from ..reading.tokens import MOST_CHARACTERS
 from ..reading.values import Number, Word
 from ..reading.words.denials import ROOT
-from ..reading.words.remarks import ASIDE, CLAUSE, WORD, is_turned_by, refuse_revoked
+from ..reading.words.remarks import ASIDE, CLAUSE, FROM_ZERO, WORD, is_turned_by, refuse_revoked
 from .parts import value_of
 from .verdicts import Verdict, invalid
 
@@ -56,11 +59,15 @@ SENTENCE = pattern(r"[.!](?=\s)|;(?=\s*[^\W\d])|\n")
 FIRST = pattern(r"[^.!;,\n(]+")
 NUMERAL, REST = pattern(r"[0-9]+(?:[.,][0-9]+)?(?:/[0-9]+)?"), pattern(r"(?<![\w.,])(?:1|100\s?%?)\s?[-−–]")
 CLAUSES = pattern(rf"(?:(?!{CUT.pattern}).)+")
-AGAIN = AGAINST | {*PLACE_OF} | meaning("again")   # the second try is no other quantity
+ANEW = {*PLACE_OF} | meaning("again")
+AGAIN = AGAINST | ANEW   # the second try is no other quantity
 LONG = 3   # characters of a number that is rounded elsewhere
 WEAKLY, JUDGED, TOTAL = map(meaning, ("weakly", "judged", "total"))
 UNCLEAR = "its end alone would be right: write the answer alone, or 'so' before it"
 SCORED = pattern(r"[=≈:][^=≈:0-9]*[0-9]|[0-9][./,][0-9]")   # not yet an answer of words
+SPOKEN = pattern(r"[^\W\d_]{2,}")
+MOST_LED = 4   # numbers of which the last is made
+GRADIENT = pattern(r"(?<!\w)(?:[d∂][^\W\d_]?\s?/\s?)?[d∂](?=[^\W\d_](?:_?[0-9]+)?\s*[=≈:])")   # dL/dw =
 UNDECIDED = pattern("[±∓≠≉]")
 WORDED = pattern(r"[^\W\d_]{2,}|[=≈:→⇒]")
 
@@ -75,6 +82,7 @@ def recognised(asked: Wanted, text: str, comma: bool, judged: Callable[[str, Ans
     """
     if len(text) > MOST_CHARACTERS:
         return None
+    text = FROM_ZERO.sub("", GRADIENT.sub("", text) if "gradient" in asked.words else text)
     reading = Reading(partial(answer_of, asked, comma=comma), *asked[:5])
     unclear, known = None, [*wrong]
     for said, answer, sure in (*last_statement(reading, asked, text), *last_numbers(reading, asked, text)):
@@ -113,7 +121,7 @@ def last_statement(reading: Reading, asked: Wanted, text: str) -> Iterator[tuple
             if reading.is_scaled(front, text):
                 return
             if first_word(tail) not in REASON and not is_another(reading, front, tail, found):
-                yield tail, found, leads(reading, front, tail)
+                yield tail, found, leads(reading, front, tail) or follows(text[:-len(tail)], tail, found)
             return
 
 
@@ -165,6 +173,46 @@ def leads(reading: Reading, front: str, tail: str) -> bool:
     begun = {*WORD.findall(" ".join([*sentences(front)[-1:], tail]).casefold())}
     other = own_in(reading, front) | ((YES | NO) & {*WORD.findall(front.casefold())})
     return so or (other <= own_in(reading, tail) and AGAIN.isdisjoint(begun))
+
+
+def follows(front: str, tail: str, found: Answer) -> bool:
+    """Whether a number is made of the last ones of its working: 2·6 = 12, plus the bias 1, that makes 13.
+
+    It is their sum, or the sum, difference, product or quotient of two.  Words stand before it, and none of
+    another try.
+    """
+    name, words = own_name(tail), WORD.findall(front.casefold())
+    if not isinstance(found, Number) or isinstance(found.value, Real) or not ANEW.isdisjoint(words) or (
+            name and name in front):
+        return False
+    for amount in AMOUNTS[:1 + ("," in front)]:
+        claims = [one for one in claims_of(front, amount) if one.number is not None][-MOST_LED:]
+        told = [one.number for one in claims if one.number is not None]
+        worded = claims and SPOKEN.search(front[claims[-1].end:] + tail)
+        if worded and any(map(partial(is_made_of, found), [told, *combinations(told, 2)])):
+            return True
+    return False
+
+
+def is_made_of(number: Number, others: Sequence[Number]) -> bool:
+    """Whether a number is the sum of others, or the difference, product or quotient of two of them.
+
+    Two of them have more than a digit: small ones make each other by accident.
+    """
+    if len(others) < LEAST or sum(is_long(one) for one in (number, *others)) < LEAST:
+        return False
+    values = [one.value for one in others]
+    (one, other), made = values[-2:], [sum(values)]
+    if len(values) == LEAST:
+        made += [one - other, other - one, one * other]
+        made += [above / Fraction(below) for above, below in ((one, other), (other, one)) if below]
+    within = number.written.unit if number.written.kind == "decimal" else 0
+    return any(abs(number.value - value) <= (within or 0) for value in made)
+
+
+def is_long(number: Number) -> bool:
+    """Whether a number is a fraction, or is written with more than a digit."""
+    return number.written.digits > 1 or number.written.kind == "fraction"
 
 
 def numbers_in(reading: Reading) -> int:

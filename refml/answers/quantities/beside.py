@@ -34,7 +34,8 @@ DIGITS = str.maketrans(SUBSCRIPTS)
 INDEXED = pattern(rf"_?(?:[0-9]{{1,2}}|[{LOWERED}]{{1,2}})")
 CALLED = pattern(rf"(?:{'|'.join(sorted(FUNCTIONS))}) ?(?=[(0-9])")
 CHANCE = pattern(r"(?<![^\W_])[Pp]r?\(\s*([^\W\d]+)\s*\)")   # a field has none
-INDEX = pattern(r"(\A|[^\W\d_]|[\s,;])_?[\[(]?([0-9]+(?:\s?,\s?[0-9]+)*)[\])]?²?\s*(?=[:=≈])")
+INDEX = pattern(r"(\A|[^\W\d_]|(?<![-−–+*/·×÷^=≈])[\s,;])_?[\[(]?([0-9]+(?:\s?,\s?[0-9]+)*)[\])]?²?"
+                r"\s*(?=[:=≈])")
 
 
 def are_named(kind: Type, text: str, gaps: Sequence[str], paths: Sequence[tuple[str, ...]],

@@ -45,7 +45,7 @@ TABLE: Mapping[str, str] = {
     "bias": "threshold verschiebung schwelle biais sesgo viés vies práh posun バイアス 偏置 distorsione "
             "soglia obciążenie próg drempel",
     "intercept": "intercept_ achsenabschnitt ordonnée_à_l'origine intersección ordenada interceptação "
-                 "průsečík absolutní_člen 切片 截距 intercetta termine_noto wyraz_wolny asafsnede",
+                 "intercepto průsečík absolutní_člen 切片 截距 intercetta termine_noto wyraz_wolny asafsnede",
     "slope": "gradient steigung pente pendiente inclinação declive směrnice sklon 傾き 斜率 pendenza "
              "coefficiente_angolare nachylenie współczynnik_kierunkowy helling richtingscoëfficiënt",
     "normal": "normal_vector normale normalenvektor vector_normal vetor_normal normála normálový_vektor "

@@ -39,9 +39,9 @@ LEFT_OPEN: Mapping[str, Mapping[str, str]] = in_languages({
               "słabo | zwak",
     "or": "or versus vs | oder | ou | o | ou | nebo anebo či | または | 或 或者 | oppure | lub albo | ofwel "
           "oftewel",
-    "doubt": "doubt alternatively maybe perhaps probably possibly guess guessing suppose unsure depends "
-             "depending unknown dunno know infinity nan see unlikely idk tbd give near nearly close "
-             "practically almost cf partly partially sort kind somewhat idea clue tentative unverified "
+    "doubt": "doubt alternatively maybe perhaps probably possibly guess guesses guessed guessing suppose "
+             "unsure depends depending unknown dunno know infinity nan see unlikely idk tbd give near nearly "
+             "close practically almost cf partly partially sort kind somewhat idea clue tentative unverified "
              "unchecked unless hardly scarcely barely quasi pseudo might otherwise may | vielleicht "
              "wahrscheinlich möglicherweise geraten siehe weiß weiss unklar kaum fast beinahe nahezu knapp "
              "irgendwas irgendetwas ahnung sonst | peut peutêtre probablement voir sais guère presque idée "

@@ -42,6 +42,8 @@ TIMES = pattern(r"(?<=[0-9)%½¼¾])(?:\s+[xX]\s+(?=[-−]?[0-9(√.½¼¾]|(?:s
 NTH = pattern(r"(?<![\w/.,])([0-9]+)(?:st|nd|rd|th|ª|º)(?!\w)", re.IGNORECASE)
 PLACE = pattern(rf"(?<!\w)({any_of(PLACE_OF)})(?=\s+(?:{any_of(ORDERED.split())})(?!\w))", re.IGNORECASE)
 ARROW = pattern(r"\s*(?:<?[-=—–]{2,}>?|<[-=—–]+>?|[←⇐⟵⟸↔⇔⟷⟺])\s*")   # but for ->, =>, → and ⇒
+ONE = r"[^\W_]+\s*(?:[-=—–]+>|→|" + ARROW.pattern.replace("\\s*", "") + r")\s*"
+CHAIN = pattern(rf"(?<!\w)(?:{ONE}){{2,}}[^\W_]+")   # of more than one edge
 HALVES = pattern(r"(?<!\w)(?:(anderthalb|eineinhalb)|einhalb)(?!\w)", re.IGNORECASE)
 
 
@@ -79,7 +81,10 @@ def in_formula(text: str, kind: Type, labels: Sequence[object] = ()) -> str:
     if kind.name != "list" and inner.name in NUMBERS and "x" not in map(str, labels):
         text = TIMES.sub(" * ", text)
     if kind.name not in NUMBERS:
-        return ARROW.sub(" → ", text) if kind.name == "list" and inner.name in WORDS and labels else text
+        if kind.name == "list" and inner.name in WORDS and labels:
+            return ARROW.sub(" → ", text)
+        paths = "list[list[label]]" in kind.spelt_out()
+        return CHAIN.sub(lambda found: ARROW.sub(" → ", found[0]), text) if paths else text
     if kind.name == "integer":
         text = PLACE.sub(lambda found: str(PLACE_OF[found[0].lower()]), NTH.sub(r"\1", text))
     text = THAT_IS.sub(lambda found: " = " if found.start() else "", text)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from ....errors import InvalidInput, shown
 from ....oracle.specification.codec import Type
 from ....patterns import pattern
-from ..languages.adjectives import CONTRARY_TO, IMPLIES, ROOTS, SAME_AS
+from ..languages.adjectives import CONTRARY_TO, IMPLIES, LABEL_OF, ROOTS, SAME_AS
 from ..languages.counting import counted
 from ..languages.harmless import is_harmless, is_one_of
 from ..languages.meanings import (
@@ -38,7 +38,7 @@ from ..languages.meanings import (
 )
 from ..languages.subjects import is_refuted, may_change
 from ..languages.table import EASTERN, meaning
-from .denials import CONCLUSION, ROOT, WEAKLY, remarked_truth, verdict_of
+from .denials import ROOT, WEAKLY, remarked_truth, verdict_of
 from .labels import Words
 from .levels import VALUES
 from .remarks import OF_PORTUGUESE
@@ -176,7 +176,8 @@ class Truths(Words):
                 if word == "pas":   # ne … pas denies once
                     words[-AROUND_VERB:] = [one for one in words[-AROUND_VERB:] if one != "ne"]
                 asked = SAME_AS.get(word, word)
-                words.append(asked if asked in self.labels else word)
+                in_full = self.labels if LABEL_OF.get(word) == " ".join(self.labels) else (word,)   # psd
+                words += [asked] if asked in self.labels and len(in_full) < 2 else in_full
         return words
 
     def neither(self) -> bool:
@@ -289,7 +290,9 @@ class Truths(Words):
         """Raise InvalidInput for a long reason that may reverse yes or no: "so they are dependent"."""
         if not is_long(words):
             return
-        end = len(words) - CONCLUSION * (words[-2] in CONCLUDE and words[-1] in YES | NO)
+        end = next((at for at in range(len(words) - 1) if words[at] in CONCLUDE and words[at + 1] in YES | NO
+                    and not {*words[at + 2:]} & (OPEN | TURN | SAID_OF)
+                    and not any(map(self.is_contrary, words[at + 2:]))), len(words))   # so yes, independent
         turned = next((word for at, word in enumerate(words[:end]) if at and (
             word in BUT or (word in TURN and self.may_deny(words[at + 1:])) or (
                 len(word) > 5 and {before + word for before in NEGATING} & {*words}))), None)
