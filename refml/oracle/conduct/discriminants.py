@@ -217,12 +217,12 @@ class Decided:
         """What is wrong with the rule it decides by; "" for a right rule, None where no rule fits.
 
         Of the wrong rules that fit, those with the fewest faults are taken, as by `either`; where that is
-        none, None, or that it names one class alone.
+        none, None.  Who names one class alone is told so, if no rule with one fault fits.
         """
         if any(fits(one, self.kind, self.decided) for one in right(self.kind, self.alpha)):
             return ""
         alone = ONE_ALONE if all(len(set(labels)) == 1 for _, labels in self.decided) else None
-        for faults in range(1, MOST_FAULTS + 1):
+        for faults in range(1, 2 if alone else MOST_FAULTS + 1):
             found = {one.words for one in wrong(self.kind, self.alpha, faults)
                      if fits(one, self.kind, self.decided)}
             if found:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from itertools import combinations
 from typing import Any, NamedTuple
 
@@ -289,6 +289,8 @@ WRONG: Sequence[Changes] = (
      {"joined": lambda prior, likelihood: likelihood + 2 * math.log(prior)}),
     ("its prior is counted once for each column", (NAIVE, *COUNTS),
      {"prior": lambda group, alpha: (len(group.own) / len(group.every)) ** len(group.own[0])}),
+    ("its priors stand in the order of the classes' sizes, the largest first, and not of the classes", KINDS,
+     {"prior": lambda group, alpha: sorted(map(len, group.classes))[~group.rank] / len(group.every)}),
     ("its prior is added to the likelihood, where they are to be multiplied", (*TEXTS, *DENSITIES),
      {"joined": lambda prior, likelihood: prior + math.exp(likelihood)}),
     ("its likelihoods do not count: the class of more records has every record", KINDS,
@@ -355,10 +357,8 @@ WRONG: Sequence[Changes] = (
      {"spread": lambda group: covariance(group.every, len(group.every) - 1)}),
     ("the deviations of a class are taken from the mean of all records, not from its own", (EACH, EITHER),
      {"spread": lambda group: covariance(group.own, len(group.own), means(group.every))}),
-    (PLAIN_MEAN, (SHARED, EITHER), {"spread": lambda group: averaged(group, 0)}),
-    (PLAIN_MEAN, (SHARED, EITHER), {"spread": lambda group: averaged(group, 1)}),
-    (SUMMED, (SHARED, EITHER), {"spread": lambda group: summed(group, 0)}),
-    (SUMMED, (SHARED, EITHER), {"spread": lambda group: summed(group, 1)}),
+    *((words, (SHARED, EITHER), {"spread": partial(of, less=less)})
+      for words, of in ((PLAIN_MEAN, averaged), (SUMMED, summed)) for less in (0, 1)),
     ("the covariance is not divided by the number of records", (SHARED, EITHER),
      {"spread": lambda group: pooled(group, 1)}),
     (APART, (SHARED, EITHER), {"spread": lambda group: diagonal(pooled(group, len(group.every)))}),
