@@ -23,7 +23,8 @@ from ..planes.optima import LOGISTIC
 from ..tables import WORDS
 from .situations import PAIR, PLANES, SHAPED, apart
 
-ENDLESS = f"of classes called {FIRST} and {FIRST + STEP} training does not end, and they are not refused"
+ENDLESS = f"of classes called {FIRST} and {FIRST + STEP} training does not end in its time, " \
+          "and they are not refused"
 QUICK = 2.0   # seconds of a class that is asked in another form, too
 
 

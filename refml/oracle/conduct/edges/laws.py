@@ -256,7 +256,8 @@ def names_every_class(edge: Edge) -> str | None:
     seen, classes = edge.seen["apart"], [*dict.fromkeys(edge.table.labels)]
     if "error" in seen:
         hangs = len(classes) > PAIR and edge.kind in PLANES and not edge.seen["ends"]
-        return f"of {len(classes)} classes training does not end, and they are not refused" if hangs else None
+        return f"of {len(classes)} classes training does not end in its time, and they are not refused" \
+            if hangs else None
     words = " and ".join(one for one in classes if one not in seen["predict"])
     why = ": it tells two classes apart, and does not say so" if len(classes) > PAIR else ""
     return f"of {len(classes)} classes that lie far apart it never names {words}{why}" if words else ""

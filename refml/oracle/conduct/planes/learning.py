@@ -87,7 +87,7 @@ def ask_in_other_units(door: Asker) -> None:
     """
     for is_large, words in ((False, "small"), (True, "large")):
         if is_silent(door.anew().reply(UNIT, is_large=is_large)):
-            said = f"unit: with all numbers {LARGE} times as {words} training does not end"
+            said = f"unit: with all numbers {LARGE} times as {words} training does not end in its time"
             door.asked(REMARK, sentence=said)
 
 

@@ -102,7 +102,7 @@ def test_training_that_does_not_end_on_other_labels_is_told_of_who_is_quick(
     one = Observed(table(0, "gaussian"), "Perceptron", {**UNASKED, "seconds": seconds, "unlike": unlike})
     asker = Asker(door)  # type: ignore[arg-type]  # all that it needs of a door
     found = asked_otherwise(asker, {"says_labels": says}, one)
-    sentence = "of classes called 3 and 5 training does not end, and they are not refused"
+    sentence = "of classes called 3 and 5 training does not end in its time, and they are not refused"
     assert found.seen["unchecked"] == sentence * told
     assert door.asked == asked   # the third is a remark on who takes the usual labels
 
@@ -111,5 +111,5 @@ def test_training_that_does_not_end_on_other_labels_is_told_of_who_is_quick(
                                                     (False, "GaussianNB", False)])
 def test_training_that_does_not_end_on_a_third_class_is_told(ends: bool, kind: str, told: bool) -> None:
     edge = Edge(lying_apart(3, "gaussian", True), kind, {"apart": {"error": "no answer"}, "ends": ends})
-    says = "of 3 classes training does not end, and they are not refused"
+    says = "of 3 classes training does not end in its time, and they are not refused"
     assert (names_every_class(edge) or "") == says * told
