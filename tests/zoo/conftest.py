@@ -1,4 +1,4 @@
-"""What is asked of all implementations alike is drawn and planned once for those of a file of tests."""
+"""What is asked of all implementations alike is drawn, planned and solved once for a file of tests."""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -7,13 +7,14 @@ import pytest
 
 from refml.oracle.generation.drawn import Draw, Manner, example
 from refml.oracle.judging.cases import Case, plan
+from refml.oracle.reference.memory import remembering
 from refml.oracle.running import portions
 from refml.oracle.specification.schema import Example
 
 
 @pytest.fixture(scope="module", autouse=True)
 def plans() -> Iterator[None]:
-    """A run remembers for itself as it does for its user; the right answers depend on no implementation."""
+    """Cases and right answers depend on no implementation: the runs of a file remember them together."""
     drawn: dict[str, Example] = {}
     planned: dict[tuple[str, str], Case] = {}
 
@@ -27,7 +28,7 @@ def plans() -> Iterator[None]:
             planned[one.id, numbers] = plan(one, numbers)
         return planned[one.id, numbers]
 
-    with pytest.MonkeyPatch.context() as patch:
+    with remembering(), pytest.MonkeyPatch.context() as patch:
         patch.setattr(portions, "example", drawn_once)
         patch.setattr(portions, "plan", planned_once)
         yield
