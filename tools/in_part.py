@@ -19,7 +19,7 @@ from functools import partial
 from itertools import cycle, islice, zip_longest
 from typing import Any
 
-from refml.errors import InvalidInput, RefmlError
+from refml.errors import InvalidInput, RefmlError, Unsupported
 from refml.oracle.doors.exchange import Heard
 from refml.oracle.doors.protocol import Hello, Reply, Request, reply_to
 from refml.oracle.generation.drawn import FIXED_SEED, Draw, example, manners
@@ -97,7 +97,10 @@ class ByParts(ByFaults):
         session = Session(self.spec, door, self.how, None, QuestionCount(silent, 0))
         alone = Selection(operations=(operation.id,), with_laws=False, fixed=True)
         portion, = portions(choose(self.spec, alone))
-        found = [one for part in session.judged(portion) for one in part]
+        try:
+            found = [one for part in session.judged(portion) for one in part]
+        except Unsupported:   # a number beyond 2^(2^24), of which no program could reply the digits
+            return CAUGHT
         if any(one.failed for one in found):
             return CAUGHT
         if not any(one.answered for one in found):
