@@ -41,8 +41,8 @@ def with_names(
     as far as the search needs them.  It must agree with the smallest large answers.
 
     Large failures, and answers too large to compare, get the sure mistakes that explain at least half of the
-    wrong answers without another cause (`is_wide`).  What no mistake explains may be named by its shape, or
-    by how it refuses.  `effort` bounds the search.
+    wrong answers without another cause (`is_wide`), or the name of another failure with the same words.  What
+    no mistake explains may be named by its shape, or by how it refuses.  `effort` bounds the search.
     """
     if not any(result.failed or result.unrefused for result in results):
         return [*results, *large]
@@ -67,6 +67,7 @@ def with_names(
         if any(one.failed or results[place].unrefused for place, one in asked.items()):
             for place, diagnosis in observed([named[place] for place in group], numbers).items():
                 named[group[place]] = replace(named[group[place]], diagnoses=(diagnosis,))
+    named[len(results):] = in_the_same_words(named[:len(results)], named[len(results):])
     return [told_what_was_not_tried(one, effort) for one in named] if effort.stopped else named
 
 
@@ -74,6 +75,19 @@ def told_what_was_not_tried(result: CaseResult, effort: Effort) -> CaseResult:
     """Return the result; a failure without a cause also gets what the search has left untried."""
     lacks = result.failed and result.right.kind != "error" and not result.has_cause
     return replace(result, untried=effort.said()) if lacks else result
+
+
+def in_the_same_words(named: Iterable[CaseResult], apart: Iterable[CaseResult]) -> list[CaseResult]:
+    """Return the large cases; a nameless one that raised what a named case raised has its name, too."""
+    found = {raised: one.diagnoses for one in named if one.has_cause and (raised := raised_by(one))}
+    return [replace(one, diagnoses=found[raised_by(one)])
+            if one.failed and not one.diagnoses and raised_by(one) in found else one for one in apart]
+
+
+def raised_by(result: CaseResult) -> str:
+    """Return the words of an exception where a value is right; "" for anything else."""
+    reply = result.reply
+    return reply.message if reply is not None and reply.kind == "error" and result.right.is_value else ""
 
 
 def observed(results: Sequence[CaseResult], numbers: str) -> dict[int, Diagnosis]:

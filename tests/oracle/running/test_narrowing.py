@@ -1,6 +1,7 @@
 """Who answers a part of an operation is asked enough of that part, and next to nothing is no pass."""
 from __future__ import annotations
 
+import json
 from fractions import Fraction
 from pathlib import Path
 from types import SimpleNamespace
@@ -11,6 +12,7 @@ import pytest
 from refml.cli.main import main
 from refml.oracle.generation.facets import facets
 from refml.oracle.running.narrowing import ENOUGH, MOST_SKIPS, Course
+from refml.oracle.running.portions import OF_FACETS
 from refml.oracle.specification.reader import load
 
 GAUSSIAN = '''
@@ -61,6 +63,16 @@ def test_a_gaussian_part_without_a_prior_is_asked_enough_to_fail(
     said = capsys.readouterr().out
     assert "forgot-the-prior" in said
     assert "naive_bayes.decision@0.family=gaussian" in said
+
+
+def test_what_each_further_draw_raises_is_one_cause(tmp_path: Path) -> None:
+    raising = GAUSSIAN.replace("    scores = {}", "    return families[len(families)]")
+    report = tmp_path / "report.json"
+    assert checked(tmp_path, raising, "--operation", "naive_bayes.decision", "--json", str(report)) == 1
+    said = json.loads(report.read_text(encoding="utf-8"))
+    cause, = said["causes"]
+    assert cause["id"] == "beyond-the-list"
+    assert len(cause["cases"]) == said["totals"]["errored"] > OF_FACETS
 
 
 def test_a_right_part_passes_on_enough_values_and_its_share_is_told(
