@@ -38,6 +38,9 @@ RIGHT = [
     # a note on how places are counted, behind a sentence
     ("two-nearest-of-the-five-points", "squared distances to (3,2): 5, 1, 5, 2, 4. The two smallest are "
                                        "records 1 and 3 (counted from 0)"),
+    # a formula behind so that computes with the number before it
+    ("hypothesis-somewhat-below-zero", "z = -24, so 1/(1+e^24) = 3.775e-11"),
+    ("inhomogeneous-kernel-of-two-points", "the dot product is 11, therefore (11 + 1)² = 144"),
     # headings and words that change no number
     ("scores-of-bumps-in-space", "the scores s1 = −0.0971, s2 = −0.0298"),
     ("toy-spam-posterior-half", "posteriors: ham 0.371, spam rounds to 0.629"),
@@ -81,6 +84,11 @@ OPEN = [
                                        "(counted from 0)"),
     ("two-nearest-of-the-five-points", "squared distances: 5, 1, 5, 2, 4. The smallest are records 1 or 3 "
                                        "(counted from 0)"),
+    ("married-given-no", "p = 3/7, so 1 - 3/7 = 4/7"),
+    ("married-given-no", "the answer is 3/7, so 3/7 + 1/7 = 4/7"),
+    ("inhomogeneous-kernel-of-two-points", "12, so 144"),
+    ("inhomogeneous-kernel-of-two-points", "k = 12 → 144"),
+    ("inhomogeneous-kernel-of-two-points", "k = 12, so maybe (11 + 1)² = 144"),
     # a heading of other numbers, a bound, entries against their indices
     ("toy-spam-posterior-half", "complement: ham 0.371, spam 0.629"),
     ("toy-spam-posterior-half", "complements are ham 0.371, spam 0.629"),
