@@ -13,6 +13,7 @@ one that is read as wrong and ends rightly, with nothing that says so, is refuse
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
@@ -29,6 +30,7 @@ from ..quantities.claims import AMOUNTS, CUT, Claim, claims_of
 from ..reading.intervals import is_interval
 from ..reading.languages.counting import PLACE_OF, is_spoken
 from ..reading.languages.meanings import AGAINST, DENIED, NO, NOT, NOTHING, OF, OF_ONE, YES
+from ..reading.languages.subjects import is_scaled
 from ..reading.languages.table import meaning
 from ..reading.layers.statements import (
     REASON,
@@ -309,10 +311,17 @@ def without_truths(kind: Type, key: Any, text: str) -> str | None:
 
 
 def without_asides(text: str, names: Collection[str]) -> str:
-    """Return a text with spaces for each remark in brackets without digits and names of the answer."""
+    """Return a text with spaces for each remark in brackets without digits and names of the answer.
+
+    A remark that makes another number of that before it, (complement), stays.
+    """
     own = {*WORD.findall(" ".join(names).casefold())}
-    return ASIDE.sub(lambda found: found[0] if own & {*WORD.findall(found[1].casefold())}
-                     or any(map(str.isdigit, found[1])) else " " * len(found[0]), text)
+
+    def told(found: re.Match[str]) -> str:
+        words = WORD.findall(found[1].casefold())
+        stays = not own.isdisjoint(words) or any(map(is_scaled, words)) or any(map(str.isdigit, found[1]))
+        return found[0] if stays else " " * len(found[0])
+    return ASIDE.sub(told, text)
 
 
 def paths_of(kind: Type, key: Any, names: tuple[str, ...] = ()) -> Iterator[tuple[str, ...] | None]:

@@ -17,7 +17,7 @@ from ...patterns import pattern
 from ..reading.expressions import FUNCTIONS
 from ..reading.languages.counting import PLACE_OF, SHARES
 from ..reading.languages.harmless import is_harmless
-from ..reading.languages.meanings import COMPARED, JOINING, LEAST, MOST, NO, STATES, TO
+from ..reading.languages.meanings import COMPARED, JOINING, LEAST, MOST, NO, OPERATES, STATES, TO
 from ..reading.languages.subjects import is_scaled
 from ..reading.tokens import LOWERED, SUBSCRIPTS
 from ..reading.words.labels import LETTERS, vocabulary
@@ -25,7 +25,8 @@ from ..reading.words.remarks import WORD
 from .claims import INSIDE, RELATION
 
 UP_TO = {"up", "jusqu'à", "jusqu’à"}
-LIMITED = COMPARED | LEAST | MOST | UP_TO | {word for word in TO if len(word) > len("to")}
+TIMES = OPERATES - {"by", "mal", "par", "por"}   # 0.6 times two
+LIMITED = COMPARED | LEAST | MOST | TIMES | UP_TO | {word for word in TO if len(word) > len("to")}
 WITHIN = pattern("[ _-]")   # a word of several
 PART = pattern(rf"[,;\n]|[.!](?=\s)|{INSIDE.format('|'.join(sorted(JOINING)))}")
 BEHIND = pattern(r"[\s)%]*([^\W\d_]+(?:\s+[^\W\d_]+)?)")

@@ -99,7 +99,11 @@ OPEN = [
     ("toy-spam-posterior-half", "ham jusqu'à 0.371, spam jusqu'à 0.629"),
     ("scores-of-bumps-in-space", "vanishing s2 = −0.0971, s1 = −0.0298"),
     ("scores-of-bumps-in-space", "values f2 = −0.0971, f1 = −0.0298"),
-    # a decision that is called a wrong one
+    ("toy-spam-posterior-half", "ham 0.371 (complement), spam 0.629"),
+    ("toy-spam-posterior-half", "ham 0.371, spam 0.629 times two"),
+    # a decision that is called a wrong one, or the least likely
+    ("toy-docs-decision", "the least likely is spam"),
+    ("toy-docs-decision", "least probable class: spam"),
     ("toy-docs-decision", "die falsche Entscheidung spam"),
     ("toy-docs-decision", "the wrong decision is spam"),
     ("toy-docs-decision", "spam is the wrong class"),

@@ -39,7 +39,7 @@ from ..languages.meanings import (
 from ..languages.subjects import is_refuted, may_change
 from ..languages.table import EASTERN, meaning
 from .denials import ROOT, WEAKLY, remarked_truth, verdict_of
-from .labels import Words
+from .labels import LIKELY, Words
 from .levels import VALUES
 from .remarks import OF_PORTUGUESE
 from .remarks import WORD as PIECES
@@ -52,7 +52,7 @@ MOST_REASON = 4                      # words beside yes or no of which none is d
 BOTH, ARTICLE = meaning("both_of_two"), meaning("article")
 TIE = BOTH - meaning("each") - {"deux", "oba", "obě", "obie", "両方", "两者"}
 REASON = BECAUSE - LINK
-LABEL = meaning("label")
+LABEL, LEAST = meaning("label"), meaning("least")
 ANOTHER = meaning("all_but") | WEAKLY | meaning("negative")   # of a property: it is not meant
 SAID_OF = YES | NO | NOT | DENIED | meaning("judged")
 SHORT = frozenset(("fails", "fail", "failed", "far", "lacks"))   # of what is asked: it does not hold
@@ -230,10 +230,11 @@ class Truths(Words):
         return part.within(end and end + 1 if end + 1 < part.last else 0, part.last)
 
     def refuse_refuted(self) -> None:
-        """Raise InvalidInput if the decision is called a wrong one: the wrong class is spam."""
+        """Raise InvalidInput if the decision is called a wrong one, or its label the least likely."""
         words = [token.text.lower() for token in self.tokens[:-1]]
         beside = [*zip(words, words[1:]), *zip(words[1:], words)]
-        word = next((one for one, noun in beside if noun in LABEL and is_refuted(one)), "")
+        word = next((one for one, noun in beside if (noun in LABEL and is_refuted(one)) or (
+            noun in LIKELY and one in LEAST)), "")
         if word and word not in map(str.casefold, self.labels):
             raise InvalidInput(f"{word!r} beside the decision denies it: write the decided label alone")
 
