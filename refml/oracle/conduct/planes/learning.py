@@ -22,6 +22,7 @@ from .optima import (
     NARROW,
     PENALISING,
     PERCEPTRONS,
+    RATE,
     SOFTMAX,
     TABLES,
     WANTED,
@@ -37,6 +38,8 @@ LONGER = ("16 times as many steps", {"max_iter": 16, "tol": NOTHING_LEFT})
 LONGEST = ("64 times as many steps", {"max_iter": 64, "tol": NOTHING_LEFT})
 SHORTER = ("64 times as many steps, an eighth as long,",
            {"max_iter": 64, "learning_rate": 0.125, "tol": NOTHING_LEFT})
+FASTER = ("16 times as many steps, 64 times as long,",
+          {"max_iter": 16, "learning_rate": 64, "tol": NOTHING_LEFT})
 MOVES = 0.5          # of a distance is left after more steps of who still moves
 TWICE = (causes.REPEATED, {"records": 16})   # by which no optimum moves without a penalty
 SMALLER = 8       # times as small are numbers that need large weights
@@ -207,18 +210,27 @@ def explained_by(door: Asker, one: Learnt, how: Operation) -> Learnt:
 def trial(learnt: Learnt) -> tuple[str, Mapping[str, float]] | None:
     """Return the next longer training, in words, with factors for options and records; None for no more.
 
-    If some more steps moved the plane, still more are tried, else shorter ones.
+    If some more steps moved the plane far, still more are tried; else shorter ones, and before these longer
+    ones if they moved it a little.
     """
+    if optima.comes_near(learnt):
+        return None
     known = list(learnt.longer or ())
     free = learnt.kind in (*LOGISTIC, *SOFTMAX) and not learnt.option("C") and not learnt.option("l2")
     asked: list[tuple[str, Mapping[str, float]]] = [
         LONGER, SHORTER, *[TWICE] * free, *[several.FEWER] * (learnt.kind in SOFTMAX)]
-    if optima.comes_near(learnt) or len(known) == len(asked):
-        return None
-    before = optima.distance(learnt) if len(known) == 1 and known[0][1] else None
-    after = optima.distance(learnt._replace(seen=known[0][1])) if before else None
-    moves = before is not None and after is not None and after.above < MOVES * before.above
-    return LONGEST if moves else asked[len(known)]
+    share = left(learnt, known[0][1]) if known and known[0][1] else 1.0
+    if share < MOVES:
+        asked[1] = LONGEST
+    elif share < causes.STAYS and RATE in learnt.seen["options"]:
+        asked.insert(1, FASTER)
+    return asked[len(known)] if len(known) < len(asked) else None
+
+
+def left(learnt: Learnt, seen: Mapping[str, Any]) -> float:
+    """Return the share of its distance from the least that another training leaves; 1 if unknown."""
+    before, after = optima.distance(learnt), optima.distance(learnt._replace(seen=seen))
+    return after.above / before.above if before is not None and after is not None else 1.0
 
 
 def with_options(words: str, seen: Mapping[str, Any] | None) -> tuple[str, Mapping[str, Any]]:

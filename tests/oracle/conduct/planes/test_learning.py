@@ -9,6 +9,7 @@ import pytest
 from refml.oracle.conduct.asking import Asker
 from refml.oracle.conduct.planes.causes import NO_BIAS
 from refml.oracle.conduct.planes.learning import (
+    FASTER,
     LONGER,
     LONGEST,
     SHORTER,
@@ -183,6 +184,11 @@ def test_who_still_moves_is_given_more_steps_and_who_does_not_shorter_ones() -> 
     assert trial(one._replace(longer=[("more", {**seen, "weights": [3.0]})])) == LONGEST
     assert trial(one._replace(longer=[("more", {**seen, "weights": [8.9]})])) == SHORTER
     assert trial(one._replace(longer=[("more", {})])) == SHORTER
+    creeps = {**seen, "weights": [7.5]}
+    assert trial(one._replace(longer=[("more", creeps)])) == SHORTER
+    rated = one._replace(seen={**one.seen, "options": {"C": 1, "learning_rate": 0.1}})
+    assert trial(rated._replace(longer=[("more", creeps)])) == FASTER
+    assert trial(rated._replace(longer=[("more", creeps), ("more", {})])) == SHORTER
     assert trial(one._replace(longer=[("more", {})] * 2)) is None
 
 
