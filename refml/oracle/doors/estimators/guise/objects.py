@@ -318,7 +318,7 @@ class Guise(Taught):
         if len(held) == columns > 0 and len(bias) == 1:
             return [(f"plane: {place}·x + {name}", held, bias[0]),
                     (f"plane: {place}·x − {name}", held, -bias[0])]
-        if len(held) == columns + 1 > 1:
+        if len(held) == columns + 1 > 1 >= len(bias):   # of a class's weights each, there are more biases
             return [(f"plane: {place}, its first number the bias", held[1:], held[0]),
                     (f"plane: {place}, its last number the bias", held[:-1], held[-1])]
         if len(held) == columns > 0 and not bias:

@@ -262,6 +262,19 @@ def test_a_class_that_is_alone_is_on_the_side_of_its_sign(label: int, held: tupl
     assert (found.coef_, found.intercept_) == ([[held[1]]], [held[0]])
 
 
+class HoldsEach(Holds):
+    """Holds a weight and a bias for each of two classes."""
+
+    def fit(self, X: Any, y: Any) -> None:
+        self.weights, self.biases = [[-1.0], [1.0]], [2.0, -2.0]
+
+
+def test_a_weight_of_each_class_is_no_bias_beside_a_weight() -> None:
+    found = of_object(HoldsEach, Said("Perceptron", attributes={"intercept_": "biases"})).new({}, ROWS, SIGNS)
+    with pytest.raises(Lacking, match="has no weights of a plane"):
+        found.fit([[0.0], [4.0]], [-1, 1]).plane()
+
+
 def test_a_perceptron_gives_the_plane_that_separates_its_records_and_is_skipped_where_none_does() -> None:
     from refml.oracle.doors.estimators.guise.options import Skipped
     from tests.oracle.doors.estimators import as_people_write
