@@ -316,9 +316,13 @@ class NoPi(Mixture):
 
 
 class Underflows(Mixture):
-    """Its densities are no logarithms: far away all of them are 0."""
+    """Its densities are no logarithms, and it begins with variances of 1: far away all of them are 0."""
 
-    def predict_proba(self, X):
+    def begin(self, X):
+        super().begin(X)
+        self.covariances = np.array([np.eye(X.shape[1])] * self.n_components)
+
+    def expectation(self, X):
         shares = np.exp(self.log_joint(X))
         with np.errstate(all="ignore"):
             return shares / shares.sum(1, keepdims=True)

@@ -21,7 +21,7 @@ from ...specification.schema import Law
 from ..laws import Rule, first, number, numbers, told
 from . import parameters
 from .parameters import E_STEPS, FULL, M_STEPS, Fitted, Parameters, exact, flat, moments
-from .seen import AGAIN, APART, COUNTS, FIT, UNIT, Mixed
+from .seen import AGAIN, APART, COUNTS, FIT, UNIT, Mixed, of_start
 
 NEAR = Fraction(1, 10**4)     # of probabilities, and of numbers relative to the spread of the records
 RIDGE = Fraction(1, 100)      # what a class may add to each variance, relative to the spread
@@ -318,10 +318,11 @@ def any_unit(mixed: Mixed) -> str | None:
         return None
     when = f"where all numbers are {UNIT} times as large it"
     if "error" in wide:
-        return f"{when} raises {wide['error']}"
+        return f"{when} raises {wide['error']}{of_start(wide['error'])}"
     known = mixed.parameters(wide)
     if known is None:
-        return f"{when} learns means {told(wide['means'])}, covariances {told(wide['covariances'])}"
+        found = f"means {told(wide['means'])}, covariances {told(wide['covariances'])}"
+        return f"{when} learns {found}{of_start(found)}"
     back = known._replace(means=[[one / UNIT for one in row] for row in known.means], covariances=[
         [[cell / UNIT**2 for cell in row] for row in one] for one in known.covariances])
     there = Fitted(mixed.rows, back, mixed.operations).likelihood

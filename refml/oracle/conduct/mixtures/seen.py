@@ -11,6 +11,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
@@ -40,6 +41,14 @@ QUERIES, APART = 8, 0         # the place of components that lie far apart
 MOST_SECONDS = 10.0           # of the estimator: then it is fitted to nothing more
 FIT, AGAIN, AWAY, NARROW = "fit", "again", "afar", "narrow"
 ANY = "any"                   # columns
+# what is told of parameters that are no numbers, or of an exception that comes of them
+NO_NUMBER = re.compile(r"\bnan\b|\binfs?\b|singular|divi|positive", re.IGNORECASE)
+
+
+def of_start(told: str) -> str:
+    """Return a clause on why training on larger numbers ends in no number; "" where `told` speaks of none."""
+    return ": as where it begins with means or variances that do not depend on its records, and all its " \
+           "densities are 0 there" if NO_NUMBER.search(told) else ""
 
 
 def table(place: int, components: int = 0) -> Table:
