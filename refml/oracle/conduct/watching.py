@@ -278,18 +278,18 @@ class Watch:
         asked_of = [(drawn, self.reply(drawn, asker=anew)) for drawn in drawn_of]
         found = [Edge(drawn, kind["kind"], {"few": reply.kind, "raises": reply.message})
                  for drawn, reply in asked_of if not is_late(reply)]
-        alone = corners() if silent or (LOOPS in kind["marks"] and kind["kind"] in PLANES) else ()
+        may_hang = silent or (LOOPS in kind["marks"] and kind["kind"] in PLANES)
+        alone = () if any(is_silent(reply) for _, reply in asked_of) or not may_hang else corners()
         stuck = next((drawn for drawn in alone if is_silent(self.reply(drawn, asker=anew))), None)
         return [*found, Edge(stuck, kind["kind"], {"few": SILENT})] if stuck else found
 
     @cached_property
     def apart(self) -> list[Edge]:
-        """Its answers on two classes, and on three if it takes several or does not say that it takes two."""
-        kind = self.kind
-        if not kind or not (kind["family"] or kind["kind"] in (*SHAPED, *PLANES)):
+        """Its answers on as many classes as `forms.sizes` says; none if training hangs on few records."""
+        kind, hangs = self.kind, self.asker.silent and any(one.seen["few"] == SILENT for one in self.few)
+        if hangs or not kind or not (kind["family"] or kind["kind"] in (*SHAPED, *PLANES)):
             return []
-        sizes = forms.sizes(kind, kind["kind"] in PLANES and any(
-            one.seen["unlike"] for one in self.observed[:1]))
+        sizes = forms.sizes(kind, self.observed[:1] if kind["kind"] in PLANES else ())
         if PAIR + 1 not in sizes:
             forms.remark_on_a_third(self.asker, kind)
         drawn = [apart(size, kind["family"] or "gaussian", kind["kind"] in PLANES) for size in sizes]

@@ -11,7 +11,7 @@ who takes long for it: so many trainings would not end in their time.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ...doors.estimators.guise.otherwise import FIRST, STEP
@@ -47,11 +47,12 @@ def asked_otherwise(asker: Asker, kind: Mapping[str, Any], one: Observed) -> Obs
     return one._replace(seen=seen)
 
 
-def sizes(kind: Mapping[str, Any], unlike: bool) -> list[int]:
+def sizes(kind: Mapping[str, Any], observed: Sequence[Observed]) -> list[int]:
     """Return of how many classes far apart a class is asked: 2, and 3 if it takes them or does not say 2.
 
-    unlike    whether it looks up its classes, or takes other labels than are usual for its kind
+    observed    shows whether it looks up its classes, or takes other labels than are usual for its kind
     """
+    unlike = any(one.seen["unlike"] for one in observed)
     is_plane, shaped = kind["kind"] in PLANES, kind["family"] or kind["kind"] in SHAPED
     three = (shaped and (not kind["classes"] or kind["third_unnamed"])) or (
         is_plane and not kind["says_two"] and (kind["kind"] in LOGISTIC or unlike))
