@@ -67,7 +67,7 @@ METRICS: Mapping[str, str] = {"manhattan": r"manhattan|cityblock|\bl1\b|minkowsk
 BINARY = re.compile(r"binary (?:class|label|target|output|outcome|problem|multinomial|gaussian|logistic)|"
                     r"two[- ]class|two classes|p\(y ?= ?1|\blabels?\b[^.\n]{0,20}\b0 ?(?:or|and|/) ?1\b")
 LABELS = re.compile(r"±1|[-−]1 ?(?:or|and|/|,|vs) ?\+?1\b|(?<!\d)\+?1 ?(?:or|and|/|,|vs) ?[-−]1\b|"
-                    r"(?<!between )(?<![\w.])0 ?(?:or|and|/|,|vs) ?1\b(?!\.\d|, ?2)|"
+                    r"(?<!between )(?<!m[au][xm][({\[])(?<![\w.])0 ?(?:or|and|/|,|vs) ?1\b(?!\.\d|, ?2)|"
                     r"binary (?:label|target|output|outcome)|p\(y ?= ?1")
 COMPARED = re.compile(r"\b(?:y|labels?|targets?)(?:_?[a-z]*) ?== ?([01])\b")
 PLACES = re.compile(r"\b0 ?(?:\.\.+|…|,|to|[-–]) ?(?:k|c|n_?classes|num_classes)\b|"
@@ -192,7 +192,9 @@ def says_labels(found: type) -> bool:
     >>> class Signs:
     ...     '''y is -1 or 1 for each record.'''
     >>> class Any:
-    ...     '''A binary classifier; rate: between 0.0 and 1.0, probabilities lie between 0 and 1.'''
+    ...     '''A binary classifier; rate: between 0.0 and 1.0, probabilities lie between 0 and 1.
+    ...
+    ...     The hinge loss is max(0, 1 - y * score), or maximum(0, 1 - y * score).'''
     >>> says_labels(Signs), says_labels(Any)
     (True, False)
     """
