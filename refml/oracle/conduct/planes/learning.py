@@ -47,18 +47,26 @@ BESIDE = 4        # planes on which it is looked whether another objective expla
 
 
 def planes(door: Asker, kind: Mapping[str, Any], operations: Mapping[str, Operation]) -> list[Learnt]:
-    """Return the planes that an estimator learns on tables of two classes, until it takes too long."""
+    """Return the planes that an estimator learns on tables of two classes, until it takes too long.
+
+    If it was asked no more because no training ended in its time, it is asked with a hundredth of its steps.
+    """
     found: list[Learnt] = []
     seconds, name = 0.0, kind["kind"]
     how = SCORES if name in SOFTMAX else PLANE
+    times, hurries = NOTHING, door.silent >= door.most and kind["counts_steps"]
+    if hurries:
+        door, times = door.anew(), several.FEWER[1]
     for place in range(TABLES if how is PLANE else several.TABLES):
         if seconds > MOST_SECONDS:
             break
         drawn = drawn_for(name, place)
-        seen = learn(door, drawn, wanted_of(name, place), how=how)
+        seen = learn(door, drawn, wanted_of(name, place), times, how)
         if seen is not None:
             found.append(Learnt(drawn, name, seen, operations))
             seconds += number(seen["seconds"]) or 0.0
+    if hurries:
+        return hurried(door, found)
     if name in LOGISTIC and any(one.seen["sized"] for one in found):
         ask_in_other_units(door)
     if name not in PENALISING:
@@ -81,6 +89,17 @@ def early_with_its_own_penalty(door: Asker, known: Learnt) -> list[Learnt]:
     words, times = LONGER
     one = one._replace(longer=[with_options(words, learn(asker, drawn, wanted, times))])
     return [one] * optima.comes_near(one)
+
+
+def hurried(door: Asker, found: Sequence[Learnt]) -> list[Learnt]:
+    """Return the planes that are right after a hundredth of the steps, and remark on these.
+
+    Of a wrong one nothing is known: more steps might bring it near.
+    """
+    if found:
+        said = f"slow: training does not end in its time, and is judged with {found[0].seen['steps']}"
+        door.asked(REMARK, sentence=said)
+    return [one for one in found if not optima.is_wrong(one) and not optima.separates(one)]
 
 
 def ask_in_other_units(door: Asker) -> None:

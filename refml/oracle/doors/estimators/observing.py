@@ -85,6 +85,7 @@ class Observer:
                 "says_two": known.manner.says_two, "says_labels": known.manner.says_labels,
                 "page_says_two": known.manner.page_says_two, "finds": known.manner.finds,
                 "kernels": self.kernels(), "linear": self.is_linear(),
+                "counts_steps": known.accepted is not None and known.takes("max_iter"),
                 "options": [one for one in OPEN if known.accepted is not None and known.takes(one)
                             and (one != PRIORS or known.usual(known.own(one)) is None)],
                 "words": [*known.alternatives(), *known.unknown()]}

@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from refml.oracle.conduct.asking import Asker
+from refml.oracle.conduct.asking import MOST_SILENT, Asker
 from refml.oracle.conduct.planes.causes import NO_BIAS
 from refml.oracle.conduct.planes.learning import (
     FASTER,
@@ -144,6 +144,25 @@ def test_who_stops_early_is_told_how_far_from_the_least_it_is_and_does_not_fail(
     reason, = (one for one in said if one.startswith("steps: not converged with its own options"))
     for words in ("% above the least", "the optimum decides", "times as many steps", "it stops early"):
         assert words in reason
+
+
+class Patient(Pegasos):
+    """Makes a hundred times as many steps as it needs."""
+
+    def __init__(self, lambda_param: float = 0.01, n_iters: int = 30000) -> None:
+        super().__init__(lambda_param, n_iters)
+
+
+@pytest.mark.parametrize(("made", "right"), [(Patient, True), (FewSteps, False)])
+def test_who_does_not_end_in_time_is_judged_with_fewer_steps_if_right(made: type, right: bool) -> None:
+    with opened(made, Said("LinearSVC", rows="lists")) as door:
+        watch = Watch(door, load().operations)
+        assert watch.kind is not None
+        watch.asker.silent = MOST_SILENT
+        found = watch.law_result(NEAR)
+        assert (found.held > 1, found.breaches) == (right, ())
+        said = "slow: training does not end in its time, and is judged with n_iters = "
+        assert f"{said}{300 if right else 0}" in door.notes
 
 
 @pytest.mark.parametrize(("made", "wrong"), [(Averaged, False), (OfHalf, True)])
