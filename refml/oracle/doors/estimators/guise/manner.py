@@ -157,6 +157,10 @@ class Manner:
         if sentence not in self.remarks:
             self.remarks.append(sentence)
 
+    def take_back(self, beginning: str) -> None:
+        """Keep no sentence that begins so."""
+        self.remarks[:] = [one for one in self.remarks if not one.startswith(beginning)]
+
     def array(self, values: Any) -> Any:
         """Return lists in the form that the class takes: array, data frame, or texts for word counts.
 

@@ -25,7 +25,7 @@ LEAST = 1e-9   # a score below shows no side
 SURE = 3   # tables on which a method took one record and not several: it is not asked of several any more
 OF_LABELS = {COLUMN: "labels: one column of a table, since it breaks off on a single row of them",
              SERIES: "labels: a data frame or series of pandas, since it breaks off on an array of them"}
-ONE_BY_ONE = "{method}: asked of one record at a time"
+ONE_BY_ONE = "{method}: asked of one record at a time"   # and what comes of several at once
 
 
 class Guise(Taught):
@@ -210,8 +210,9 @@ class Guise(Taught):
         if manner.single[name] < SURE:
             try:
                 return self.at_once(name, ask, queries)
-            except Exception:
-                if name in manner.batch or not (self.takes_one(name, ask, queries) or manner.single[name]):
+            except Exception as error:
+                if name in manner.batch or not (self.takes_one(name, ask, queries, error)
+                                                or manner.single[name]):
                     raise
         self.queries[name] = [manner.asked(query) for query in queries]
         return [listed(ask(query)) for query in self.queries[name]]
@@ -230,11 +231,14 @@ class Guise(Taught):
         if len(queries) > 1:
             self.manner.batch.add(name)
         if self.manner.single.pop(name, 0):   # it broke on a table that is now known to be the reason
-            self.manner.remarks.remove(ONE_BY_ONE.format(method=name))
+            self.manner.take_back(ONE_BY_ONE.format(method=name))
         return answers
 
-    def takes_one(self, name: str, ask: Callable[..., Any], queries: Rows) -> bool:
-        """Whether a method answers one record, not in a table, with a label or with several numbers."""
+    def takes_one(self, name: str, ask: Callable[..., Any], queries: Rows, error: Exception) -> bool:
+        """Whether a method answers one record, not in a table, with a label or with several numbers.
+
+        `error` is what comes of several records at once, which is remarked.
+        """
         try:
             found = listed(ask(self.manner.asked(queries[0])))
         except Exception:
@@ -243,8 +247,9 @@ class Guise(Taught):
             return False
         if isinstance(found, list) and any(isinstance(one, list) for one in found):   # a row for each cell
             return False
+        if not self.manner.single[name]:
+            self.manner.remark(f"{ONE_BY_ONE.format(method=name)}; of several: {type(error).__name__}")
         self.manner.single[name] += 1
-        self.manner.remark(ONE_BY_ONE.format(method=name))
         return True
 
     # ------------------------------------------------------------ what it has learnt

@@ -426,7 +426,7 @@ def test_a_method_that_takes_one_record_is_asked_of_one() -> None:
     estimator = of_object(OneByOne, Said("any"))
     for _ in range(4):
         assert estimator.new({}, ROWS, BITS).fit(ROWS, BITS).predict(ROWS) == BITS
-    assert estimator.manner.remarks == ["predict: asked of one record at a time"]
+    assert estimator.manner.remarks == ["predict: asked of one record at a time; of several: ValueError"]
 
 
 class WantsBits:
