@@ -289,7 +289,7 @@ class Watch:
         kind, hangs = self.kind, self.asker.silent and any(one.seen["few"] == SILENT for one in self.few)
         if hangs or not kind or not (kind["family"] or kind["kind"] in (*SHAPED, *PLANES)):
             return []
-        sizes = forms.sizes(kind, self.observed[:1] if kind["kind"] in PLANES else ())
+        sizes = forms.sizes(kind, kind["kind"] in LOGISTIC or any(map(forms.is_unlike, self.observed[:1])))
         if PAIR + 1 not in sizes:
             forms.remark_on_a_third(self.asker, kind)
         drawn = [apart(size, kind["family"] or "gaussian", kind["kind"] in PLANES) for size in sizes]

@@ -11,7 +11,7 @@ who takes long for it: so many trainings would not end in their time.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from ...doors.estimators.guise.otherwise import FIRST, STEP
@@ -19,7 +19,6 @@ from ...judging.results import OF_ESTIMATORS
 from ...specification.schema import Law
 from ..asking import ASK, FORMS, NAMES, REMARK, TOLD, Asker, answered, is_silent
 from ..laws import Observed, Rule, number
-from ..planes.optima import LOGISTIC
 from ..tables import WORDS
 from .situations import PAIR, PLANES, SHAPED, apart
 
@@ -47,15 +46,19 @@ def asked_otherwise(asker: Asker, kind: Mapping[str, Any], one: Observed) -> Obs
     return one._replace(seen=seen)
 
 
-def sizes(kind: Mapping[str, Any], observed: Sequence[Observed]) -> list[int]:
+def is_unlike(observed: Observed) -> bool:
+    """Whether a class looks up its classes, or takes other labels than are usual for its kind."""
+    return bool(observed.seen["unlike"])
+
+
+def sizes(kind: Mapping[str, Any], owes: bool) -> list[int]:
     """Return of how many classes far apart a class is asked: 2, and 3 if it takes them or does not say 2.
 
-    observed    shows whether it looks up its classes, or takes other labels than are usual for its kind
+    owes    whether a method of two classes owes it to refuse a third one, unless it says two
     """
-    unlike = any(one.seen["unlike"] for one in observed)
     is_plane, shaped = kind["kind"] in PLANES, kind["family"] or kind["kind"] in SHAPED
     three = (shaped and (not kind["classes"] or kind["third_unnamed"])) or (
-        is_plane and not kind["says_two"] and (kind["kind"] in LOGISTIC or unlike))
+        is_plane and not kind["says_two"] and owes)
     return [size for size, takes in ((PAIR, kind["classes"] in (0, PAIR)), (PAIR + 1, three)) if takes]
 
 
