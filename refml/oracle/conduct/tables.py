@@ -141,6 +141,12 @@ def stretched(place: int) -> Table:
                                 for first, *others in drawn.rows])
 
 
+def changed(drawn: Table, change: Any) -> Table:
+    """Return a table with `change` applied to every number."""
+    rows, queries = ([[change(one) for one in row] for row in some] for some in (drawn.rows, drawn.queries))
+    return drawn._replace(rows=rows, queries=queries)
+
+
 @lru_cache(KEPT)
 def exact(rows: tuple[tuple[float, ...], ...],
           labels: tuple[int, ...]) -> tuple[list[list[Fraction]], list[int]]:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from ...doors.estimators.habits import TRIALS, units
 from ...generation.choices import Seeded
-from ..tables import FAR_APART, STEPS, WORDS, Table, table
+from ..tables import FAR_APART, STEPS, WORDS, Table, changed, table
 
 COUNTING = ("GaussianNB", "LinearDiscriminantAnalysis", "QuadraticDiscriminantAnalysis",
             "GaussianDiscriminantAnalysis")
@@ -66,12 +66,6 @@ def situations(place: int, size: int = 0) -> Iterator[tuple[str, Table]]:
     yield "many", many(drawn, size)
     yield "uneven", uneven(drawn, size)
     yield "alone", alone(drawn, size)
-
-
-def changed(drawn: Table, change: Any) -> Table:
-    """Return a table with `change` applied to every number."""
-    rows, queries = ([[change(one) for one in row] for row in some] for some in (drawn.rows, drawn.queries))
-    return drawn._replace(rows=rows, queries=queries)
 
 
 def far(drawn: Table, size: int = 0) -> Table:

@@ -9,9 +9,8 @@ from typing import Any
 from ...doors.estimators.guessing import NEWTON
 from ...specification.schema import Operation
 from ..asking import DECISIONS, MOST_SECONDS, PLANE, REMARK, SCORES, UNIT, Asker, is_silent
-from ..edges.situations import changed
 from ..laws import number
-from ..tables import LARGE, Table, stretched, two_classes
+from ..tables import LARGE, Table, changed, stretched, two_classes
 from . import causes, optima, several, training
 from .optima import (
     AVERAGED,
