@@ -321,7 +321,7 @@ WRONG: Sequence[Changes] = (
     ("the denominator has α for each word of the class, where it is for each of all classes", TEXTS,
      {"more": lambda one, alpha: alpha * sum(map(any, zip(*one.group.own)))}),
     ("what is absent does not count: log(1 − p) is left out", (*COUNTS[:1],), {"absent": False}),
-    ("values are added up and multiplied, as if they were numbers of words", (ATTRIBUTES[1],),
+    ("values are counted as if they were numbers of words, as in a multinomial", ATTRIBUTES,
      {"as_words": True}),
     ("a word counts once, however often it stands in the text that is asked", TEXTS,
      {"seen": lambda times: float(times > 0)}),

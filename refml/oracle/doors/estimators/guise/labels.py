@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import copy
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
@@ -171,14 +171,15 @@ class Taught:
             own == BITS or own[1] in answers or self.manner.refused == BITS)
         return OTHER[own] if there and own[0] not in answers and not self.manner.signs else ()
 
-    def takes_other_code(self, other: tuple[int, ...]) -> bool:
+    def takes_other_code(self, other: tuple[int, ...], named: Callable[[], Collection[str]]) -> bool:
         """Whether a new object can be trained with the codes in which it answers; if so, it is kept.
 
-        If not, its answers are read in these codes from then on, which is a fault.
+        If not, or if it then names fewer classes of its own records (`named`), its answers are read in these
+        codes from then on, which is a fault.
         """
-        kept = vars(self).copy()
+        kept, before = vars(self).copy(), named()
         taught = CODES[OTHER[other]]
-        if self.becomes(list(other)):
+        if self.becomes(list(other)) and len(named()) >= len(before):
             self.manner.codes = other
             self.manner.remark(f"labels: {CODES[other]}, since it answers these where it is taught {taught}")
             return True

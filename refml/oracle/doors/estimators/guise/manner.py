@@ -75,6 +75,7 @@ class Manner:
     notes_labels = False                 # whether a comment says so
     says_places = False                  # whether it says that labels are 0, 1, 2 …
     finds = False                        # whether it looks which classes there are
+    parts = False                        # whether it was looked if it tells classes called −1 and 1 apart
     recodes = False                      # whether it turns labels such as 0 and 1 into −1 and 1
     says_lists = False                   # whether it says that records may be lists
     says_penalised = False               # whether it says that its bias is penalised as a weight is

@@ -122,10 +122,36 @@ class Guise(Taught):
                 raise
         else:
             self.manner.takes_bits = self.manner.takes_bits or own == BITS
-            return found
+            return self.parting() if own == tuple(self.manner.codes) == SIGNS else found
         self.manner.codes, self.manner.refused = OTHER[own], own
         self.manner.remark(f"labels: {CODES[OTHER[own]]}, since it refuses {CODES[own]}")
         return self
+
+    def parting(self) -> Guise:
+        """Return what was taught −1 and 1; if it names one class alone, one taught 0 and 1 that names both.
+
+        This is looked at once, with the first records of two classes.
+        """
+        if self.manner.parts or len(set(self.labels)) < len(SIGNS):
+            return self
+        self.manner.parts = True
+        kept, alone = vars(self).copy(), self.named()
+        if len(alone) == 1 and self.becomes(list(BITS)) and len(self.named()) > 1:
+            self.manner.codes = BITS
+            self.manner.remark(f"labels: {CODES[BITS]}, since of {CODES[SIGNS]} it names {alone.pop()} alone")
+        else:
+            vars(self).update(kept)
+        return self
+
+    def named(self) -> set[str]:
+        """Return what `predict` names of the records that it was taught; {} if it raises."""
+        kept, self.queries = self.queries, {}
+        try:
+            return {str(self.plain(one)) for one in self.asked("predict", self.rows)}
+        except Exception:   # it is told where it is asked
+            return set()
+        finally:
+            self.queries = kept
 
     def partial_fit(self, rows: Rows, labels: list[Any], classes: Sequence[Any]) -> Guise:
         """Train by `partial_fit` with declared classes, some of which may have no record."""
@@ -147,7 +173,7 @@ class Guise(Taught):
         if not self.manner.labels and self.codes is None:
             self.manner.labels = "texts" if any(isinstance(one, str) for one in self.classes) else ""
         if other := self.in_other_code(found):
-            again = self.asked("predict", queries) if self.takes_other_code(other) else found
+            again = self.asked("predict", queries) if self.takes_other_code(other, self.named) else found
             labels = [self.label(one) for one in again]
         return labels
 

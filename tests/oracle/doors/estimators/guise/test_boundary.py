@@ -200,6 +200,7 @@ def test_records_on_a_plane_are_asked_about() -> None:
             raise ValueError("no")
 
     model = fitted(Watched)
+    asked.clear()
     found = between(model, WEIGHTS, [BIAS])
     assert found == ["no"] * 8 and len(asked) == 8
     assert len({*map(tuple, asked)}) == 8 and {model.made.at(row) for row in asked} == {0.0}

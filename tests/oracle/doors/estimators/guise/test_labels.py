@@ -51,6 +51,26 @@ def test_the_code_of_labels_is_that_in_which_it_is_taught(
     assert estimator.manner.coded == coded
 
 
+class TurnsZeros(InSigns):
+    """It turns labels into −1 and 1 by `== 0`, so that −1 becomes 1, too."""
+
+    def fit(self, X: Any, y: Any) -> None:
+        super().fit(X, 2 * (y != 0) - 1)
+        self.alone = 0 not in y
+
+    def predict(self, X: Any) -> Any:
+        return [1] * len(X) if self.alone else super().predict(X)
+
+
+def test_who_makes_one_class_of_signs_is_taught_bits() -> None:
+    estimator = of_object(TurnsZeros, Said("Perceptron"))
+    found = estimator.new({"answers": (-1, 1)}, ROWS, TEXTS).fit(ROWS, TEXTS)
+    assert found.predict(ROWS[:4]) == TEXTS[:4]
+    assert "labels: 0 and 1, since of −1 and 1 it names 1 alone" in estimator.manner.remarks
+    assert estimator.manner.coded == "−1 and 1 for labels 0 and 1"
+    assert len(found.queries["predict"]) == 4
+
+
 @pytest.mark.parametrize("labels", [TEXTS, BITS])
 def test_a_lone_0_of_who_refuses_0_and_1_is_told(labels: list[Any]) -> None:
     estimator = of_object(InSigns, Said("LogisticRegression"))
