@@ -41,6 +41,7 @@ UNASKED: Mapping[str, Any] = {
 SILENT = "timed-out"
 MOST_SECONDS = 5.0   # of the estimator: then it is observed on no further table, the small ones come first
 MOST_SILENT = 2   # requests: then training may never end, and only whether it does is asked
+LEFT_OUT = "twice no answer came in time, and not all laws were asked after that"
 
 
 class Asker:
@@ -49,6 +50,7 @@ class Asker:
     def __init__(self, door: Door, most: int = MOST_SILENT) -> None:
         self.door, self.most, self.silent = door, most, 0
         self.late: list[str] = []   # what is said once the run has no time left
+        self.leaves_out = False     # whether a request was not asked after too many time-outs
 
     def anew(self, most: int = MOST_SILENT) -> Asker:
         """Return an asker at the same door that counts time-outs from none, and shares `late`."""
@@ -59,6 +61,7 @@ class Asker:
     def reply(self, operation: Operation, **given: Any) -> Reply:
         """Return the reply to a request; a timed-out one without asking after too many time-outs."""
         if self.silent >= self.most:
+            self.leaves_out = True
             return Reply(SILENT, message=OUT_OF_TIME)
         found, = self.door.ask([Request(operation, given, DIGITS)])
         self.silent += is_silent(found)
