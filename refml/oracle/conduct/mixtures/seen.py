@@ -17,6 +17,7 @@ from functools import cached_property
 from typing import Any
 
 from ....numbers.rational import Fraction
+from ....patterns import pattern
 from ...generation.choices import Seeded
 from ..asking import MIXTURE, MIXTURES, Asker, answered, is_late
 from ..laws import number, numbers
@@ -42,7 +43,7 @@ MOST_SECONDS = 10.0           # of the estimator: then it is fitted to nothing m
 FIT, AGAIN, AWAY, NARROW = "fit", "again", "afar", "narrow"
 ANY = "any"                   # columns
 # what is told of parameters that are no numbers, or of an exception that comes of them
-NO_NUMBER = re.compile(r"\bnan\b|\binfs?\b|singular|divi|positive", re.IGNORECASE)
+NO_NUMBER = pattern(r"\bnan\b|\binfs?\b|singular|divi|positive", re.IGNORECASE)
 
 
 def of_start(told: str) -> str:
