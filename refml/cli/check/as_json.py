@@ -7,7 +7,7 @@
     expected_failures   id → reason; surprises: the ids of those that passed
     notes           sentences on its process: what does not isolate it, whether it loaded refml
     status          0 passed, 1 failed, 3 nothing ran, 4 an operation is thin, 5 incomplete
-    incomplete      why nothing more was asked of a run that was stopped; null of a whole one
+    incomplete      why not all that was chosen was asked; null of a whole one
     objections      sentences on what fails the run as a whole; thin: operations answered with too few values
     totals          verdict → number of cases
     operations      one object each: cases by verdict, the fewest correct digits and the case that has them
@@ -52,7 +52,7 @@ def document(run: Run) -> dict[str, Any]:
     return {
         "schema": SCHEMA, "refml": __version__, "specification": fingerprint(),
         "implementation": asdict(run.hello), "notes": list(run.notes), "status": run.status,
-        "incomplete": run.stopped or None, "objections": run.objections,
+        "incomplete": run.incomplete or None, "objections": run.objections,
         "thin": [one.operation.id for one in run.thin],
         "expected_failures": dict(run.expected_failures), "surprises": run.surprises,
         "totals": dict(run.totals), "operations": [operation(one) for one in run.summaries],

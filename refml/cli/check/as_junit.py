@@ -31,7 +31,7 @@ def document(run: Run, style: as_text.Style) -> str:
         add_laws(xml.SubElement(whole, "testsuite", name="laws"), run, style)
     if absent := [one.operation.id for one in run.summaries if not one.told]:
         add_absent(xml.SubElement(whole, "testsuite", name="not answered"), absent)
-    if run.stopped or run.objections or run.status == THIN:
+    if run.incomplete or run.objections or run.status == THIN:
         add_whole(xml.SubElement(whole, "testsuite", name="the run as a whole"), run)
     for suite in [*whole]:
         add_origin(suite, run)
@@ -84,7 +84,7 @@ def add_whole(suite: xml.Element, run: Run) -> None:
     thin = [] if run.terms.allow_thin else [
         *["no case could be asked: whether its answers are right is not known"] * run.is_unknown,
         *[f"{one.operation.id} is thin: {one.values} values were answered" for one in run.thin]]
-    for sentence in [*filter(None, [run.stopped and as_text.incomplete(run)]), *run.objections, *thin]:
+    for sentence in [*filter(None, [run.incomplete and as_text.incomplete(run)]), *run.objections, *thin]:
         test = xml.SubElement(suite, "testcase", classname="refml", name=writable(sentence))
         xml.SubElement(test, "error", type=kind_of(sentence, run),
                        message=writable(sentence))
@@ -92,7 +92,7 @@ def add_whole(suite: xml.Element, run: Run) -> None:
 
 def kind_of(sentence: str, run: Run) -> str:
     """Return the kind of a sentence about the whole run: objection, incomplete or thin."""
-    return "objection" if sentence in run.objections else "incomplete" if run.stopped else "thin"
+    return "objection" if sentence in run.objections else "incomplete" if run.incomplete else "thin"
 
 
 def brief(case: CaseResult, run: Run, style: as_text.Style) -> str:

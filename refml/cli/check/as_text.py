@@ -360,7 +360,7 @@ def conclusion(run: Run, style: Style) -> str:
                f"{counted(len(run.broken), 'law')}" if run.broken else "",
                f"{counted(len(run.surprises), 'expected failure')} that passed" if run.surprises else ""]
         what = f"{' and '.join(filter(None, bad))} FAILED" if any(bad) else "FAILED, as said at the top"
-        left = f" {incomplete(run)}" if run.stopped else ""
+        left = f" {incomplete(run)}" if run.incomplete else ""
         return style.paint(f"{what}. {cases}{left}", "red")
     if run.status == THIN:
         return style.paint(f"Right where it answers. {cases}", "yellow")
@@ -374,8 +374,9 @@ def unasked(run: Run) -> str:
 
 
 def incomplete(run: Run) -> str:
-    """Return why a run is incomplete, and how much of it was judged."""
-    return f"Incomplete: {run.stopped}. {counted(len(run.cases), 'case')} judged, {run.unjudged} not."
+    """Return why a run is incomplete, and how much of it was judged if it was stopped."""
+    judged = f" {counted(len(run.cases), 'case')} judged, {run.unjudged} not." if run.stopped else ""
+    return f"Incomplete: {run.incomplete}.{judged}"
 
 
 def partly(run: Run) -> list[str]:

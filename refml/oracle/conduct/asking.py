@@ -50,7 +50,7 @@ class Asker:
     def __init__(self, door: Door, most: int = MOST_SILENT) -> None:
         self.door, self.most, self.silent = door, most, 0
         self.late: list[str] = []   # what is said once the run has no time left
-        self.leaves_out = False     # whether a request was not asked after too many time-outs
+        self.left_out = ""          # what is said once a request was not asked after too many time-outs
 
     def anew(self, most: int = MOST_SILENT) -> Asker:
         """Return an asker at the same door that counts time-outs from none, and shares `late`."""
@@ -61,7 +61,7 @@ class Asker:
     def reply(self, operation: Operation, **given: Any) -> Reply:
         """Return the reply to a request; a timed-out one without asking after too many time-outs."""
         if self.silent >= self.most:
-            self.leaves_out = True
+            self.left_out = LEFT_OUT
             return Reply(SILENT, message=OUT_OF_TIME)
         found, = self.door.ask([Request(operation, given, DIGITS)])
         self.silent += is_silent(found)

@@ -149,7 +149,7 @@ WRONG_WHERE = "wrong-where"   # the prefix of names that give the place of wrong
 NOT_RUN = (*NEUTRAL, UNASKED)   # the verdicts on cases that were not asked, or do not count
 ANSWERED = ("exact", "rounded", "close", "wrong")
 THIN = 4   # the exit status where an operation is thin and nothing failed
-INCOMPLETE = 5   # that of a run that was stopped before anything failed
+INCOMPLETE = 5   # that of a run in which nothing failed, and not all was asked
 INTERRUPTED = "it was interrupted"   # why a run is incomplete that Ctrl-C stopped
 ALL = Fraction(1)
 LEAST_VALUES = 10   # of an operation that is answered in part: with fewer it is thin
@@ -183,6 +183,7 @@ class Run:
     terms           the conditions of the user beside right answers
     stopped         why the run was stopped early; empty for a complete run
     unjudged        the number of chosen cases without a result
+    left_out        why some laws were not asked although the run went on; empty if all were
     """
 
     hello: Hello
@@ -196,6 +197,12 @@ class Run:
     terms: Terms = Terms()
     stopped: str = ""
     unjudged: int = 0
+    left_out: str = ""
+
+    @property
+    def incomplete(self) -> str:
+        """Why not all was asked that was chosen; "" for a complete run."""
+        return self.stopped or self.left_out
 
     @cached_property
     def totals(self) -> Counter[str]:
@@ -297,7 +304,7 @@ class Run:
         """The exit status: 0 passed, 1 a failure or an objection, 3 nothing ran, 4 thin, 5 incomplete."""
         if self.failures or self.broken or self.surprises or self.objections:
             return 1
-        if self.stopped:
+        if self.incomplete:
             return INCOMPLETE
         if not self.ran and not any(law.held for law in self.laws):
             return 3

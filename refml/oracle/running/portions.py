@@ -14,7 +14,7 @@ from itertools import pairwise
 from typing import Protocol, TypeVar
 
 from ...errors import InvalidInput
-from ..conduct.asking import LEFT_OUT, is_estimator
+from ..conduct.asking import is_estimator
 from ..conduct.watching import Watch
 from ..doors.doors import Door
 from ..doors.exchange import Heard
@@ -108,9 +108,8 @@ class Session:
 
     @property
     def incomplete(self) -> str:
-        """Why the run is incomplete: it was stopped, or laws of a class were not asked in time; else ""."""
-        asker = self.watch.asker
-        return self.stopped or next(iter(asker.late), LEFT_OUT if asker.leaves_out else "")
+        """Why the run is incomplete: it was stopped, or a law of estimators had no time to ask; else ""."""
+        return self.stopped or next(iter(self.watch.asker.late), "")
 
     def plan(self, one: Example) -> Case:
         """Return the case of a written example, planned once."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from dataclasses import replace
 
 from ..doors.doors import Door
 from ..doors.protocol import Hello, Request
@@ -38,7 +39,8 @@ def run(spec: Spec, door: Door, chosen: Chosen, progress: Progress = silent) -> 
     session = Session(spec, door, manners(spec), chosen.digits, count, chosen.operations)
     results = judged(session, portions(chosen))
     laws = lawful(session, chosen, results)
-    return whole(spec, chosen, (door.hello, door.functions), results, laws, session.incomplete)
+    found = whole(spec, chosen, (door.hello, door.functions), results, laws, session.incomplete)
+    return replace(found, left_out=session.watch.asker.left_out)
 
 
 def lawful(session: Session, chosen: Chosen, results: Sequence[CaseResult]) -> list[LawResult]:

@@ -56,7 +56,7 @@ class Team:
         self.tried: dict[str, LawResult] = {}
         self.implementation: tuple[Hello, Mapping[str, bool] | None] = (door.hello, None)
         self.notes: dict[str, None] = {}
-        self.stopped = ""
+        self.stopped = self.left_out = ""
         self.count = QuestionCount(silent, len(chosen.examples) + len(chosen.draws))
         self.workers: list[Worker] = []
         self.idle: list[Worker] = []
@@ -92,7 +92,7 @@ class Team:
         laws = [self.tried[law.id] for law in self.chosen.laws if law.id in self.tried]
         results = [result for found in self.judged.values() for result in found]
         return replace(whole(self.spec, self.chosen, self.implementation, results, laws, self.stopped),
-                       notes=tuple(self.notes))
+                       notes=tuple(self.notes), left_out=self.left_out)
 
     def listen(self) -> None:
         """Receive messages until each worker has sent its last."""
@@ -124,6 +124,8 @@ class Team:
             self.notes.update(dict.fromkeys(content))
         elif kind == "stopped":
             self.stopped = content
+        elif kind == "left out":
+            self.left_out = self.left_out or content
         elif kind == "refused":
             raise content
         elif kind == "broken":

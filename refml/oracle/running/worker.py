@@ -144,6 +144,8 @@ class Labour:
                     if why := session.incomplete:
                         self.say("stopped", why)
                     self.say("judged", found)
+            if why := session.watch.asker.left_out:
+                self.say("left out", why)
             self.say("notes", tuple(self.door.notes))
         except RefmlError as error:
             self.say("refused", error)

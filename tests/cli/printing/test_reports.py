@@ -257,6 +257,10 @@ ENDS: dict[str, tuple[str, Callable[[Run], Run], int, str, str]] = {
                                                        terms=Terms(allow_thin=True)), 0, "Passed.", "2 "),
     "stopped": ("honest", lambda run: replace(run, stopped="it was interrupted", unjudged=2), 5,
                 "Incomplete: it was interrupted.", "incomplete"),
+    "left out": ("honest", lambda run: replace(run, left_out="twice no answer came"), 5,
+                 "Incomplete: twice no answer came.", "incomplete"),
+    "left out and required": ("honest", lambda run: replace(run, left_out="twice no answer came", terms=Terms(
+        required=("gda.theta",))), 1, "FAILED, as said at the top", "failed"),
     "stopped and failed": ("lies", lambda run: replace(run, stopped="it was interrupted", unjudged=2), 1,
                            "1 case and 1 law FAILED", "2 of "),
 }

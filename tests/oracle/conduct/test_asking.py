@@ -30,7 +30,7 @@ def test_who_is_silent_twice_is_asked_no_more(reply: Reply, asked: int) -> None:
     asker = Asker(door)  # type: ignore[arg-type]  # all that it needs of a door
     found = [asker.asked(KIND) for _ in range(5)]
     assert door.asked == asked and found == [reply.result] * 5
-    assert is_silent(reply) is asker.leaves_out is (asked == MOST_SILENT)
+    assert is_silent(reply) is bool(asker.left_out) is (asked == MOST_SILENT)
     assert asker.reply(KIND).message == (OUT_OF_TIME if is_silent(reply) else reply.message)
 
 

@@ -3,12 +3,14 @@ from __future__ import annotations
 
 import json
 import sys
+from itertools import chain
 from pathlib import Path
 from xml.etree import ElementTree as xml
 
 import pytest
 
 from refml.cli import main
+from refml.oracle.conduct.asking import LEFT_OUT
 from refml.oracle.doors.doors import Reference
 from refml.oracle.doors.protocol import Hello, Reply, Request
 from refml.oracle.judging.selection import Selection, choose
@@ -183,6 +185,19 @@ def test_a_law_that_meets_the_end_of_the_time_is_no_result(tmp_path: Path, capsy
         assert main.main([*words, "--jobs", jobs, "--json", str(tmp_path / "report")]) == 5
         told = json.loads((tmp_path / "report").read_text("utf-8"))
         assert told["incomplete"] and not told["laws"] and not told["objections"]
+
+
+def test_laws_left_out_after_two_time_outs_are_told_beside_a_failure(tmp_path: Path, capsys: Capture) -> None:
+    slow = tmp_path / "slow.py"
+    slow.write_text("import time\nclass Slow:\n    def fit(self, X, y): time.sleep(len(X) // 7)\n"
+                    "    def predict(self, X): return [1 for _ in X]\n", "utf-8")
+    laws = (("--only", f"estimator.{name}") for name in ("second-fit-forgets", "near-the-optimum"))
+    words = ["check", f"{slow}:Slow", "--as", "SVC", *chain(*laws), "--timeout", "0.5"]
+    assert main.main([*words, "--json", str(tmp_path / "report")]) == 1
+    told = json.loads((tmp_path / "report").read_text("utf-8"))
+    assert told["incomplete"] == LEFT_OUT
+    assert "on every table it breaks off" in told["objections"][0]
+    assert capsys.readouterr().out.rstrip().endswith(f"Incomplete: {LEFT_OUT}.")
 
 
 def test_a_line_that_comes_byte_by_byte_in_time_is_a_reply(tmp_path: Path, capsys: Capture) -> None:
