@@ -10,12 +10,12 @@ from typing import Any
 from ...numbers.rational import Fraction
 from ..doors.doors import Door
 from ..doors.estimators.guessing import LOOPS
-from ..doors.estimators.habits import PRIORS, TRIALS
+from ..doors.estimators.habits import FITTING, PRIORS, TRIALS
 from ..doors.estimators.table import MIXTURE
 from ..doors.protocol import Reply
 from ..judging.results import Breach, CaseResult, LawResult
 from ..specification.schema import Example, Expected, Law, Operation
-from . import discriminants, laws, options
+from . import discriminants, laws
 from .asking import (
     ASK,
     DECISIONS,
@@ -59,11 +59,13 @@ from .edges.situations import (
     slanted,
     widths,
 )
+from .given import options, words
+from .given.options import Opted
+from .given.words import Worded
 from .laws import Observed, Rule, number
 from .mixtures import components
 from .mixtures import laws as mixtures
 from .mixtures.seen import Mixed, mixed_on, taken
-from .options import Opted, Worded
 from .planes import learning, machines, multipliers, optima, penalties, training
 from .planes.machines import Machine
 from .planes.multipliers import Told
@@ -78,7 +80,7 @@ from .tables import APART, CLOSE, FAR_APART, Table, places, table, two_classes
 NOTHING: Mapping[str, float] = {}
 LAWS = (*laws.LAWS, discriminants.LAW, *optima.LAWS, *penalties.LAWS, *training.LAWS,
         *machines.LAWS, multipliers.LAW, *steps.LAWS, pockets.LAW, *edges.LAWS, *forms.LAWS, *options.LAWS,
-        *mixtures.LAWS, *components.LAWS)
+        *words.LAWS, *mixtures.LAWS, *components.LAWS)
 OTHER_DISTANCES = "distances"   # what a class says of itself that has another than Euclid's
 PLACES = (0, 2)   # in SHAPES, of the tables at whose edges it is asked
 FEW = (2, 1)      # records
@@ -106,8 +108,7 @@ class Watch:
 
     def observations(self, kind: Mapping[str, Any]) -> list[Observed]:
         """Return what is observed on each table that its kind takes, until it takes too long."""
-        found: list[Observed] = []
-        seconds = 0.0
+        found, seconds = list[Observed](), 0.0
         for drawn in taken(self.asker)[1] if kind["kind"] == MIXTURE else tables(kind):
             if seconds > MOST_SECONDS:
                 break
@@ -317,16 +318,14 @@ class Watch:
         """Its answers with the options that it takes, where rules say what these do."""
         kind = self.kind or {"options": ()}
         known = [one for one in kind["options"] if kind["kind"] in options.KINDS[one]]
-        return [options.tried(kind, one, self.answers, one == PRIORS and self.decided is not None
-                              and self.decided.rule == "") for one in known]
+        return [options.tried(kind, one, self.answers, self.decided if one in (PRIORS, FITTING) else None,
+                              partial(self.asker.asked, REMARK)) for one in known]
 
     @cached_property
     def worded(self) -> list[Worded]:
         """Answers with each other word for an option, on the last table that was observed."""
-        one = self.observed[-1] if self.observed else None
-        return [Worded(one, option, word, self.answers(one.table, {option: word}), self.answers(
-            one.table._replace(queries=one.table.queries[:1]), {option: word}))
-            for option, word in (self.kind or {"words": ()})["words"] if one is not None]
+        known = (self.kind or {"words": ()})["words"]
+        return words.tried(self.observed[-1], known, self.answers) if self.observed else []
 
     def answers(self, drawn: Table, wanted: Mapping[str, Any] = NOTHING) -> Mapping[str, Any]:
         """Return its answers to a table's queries; {"error": …} where there are none."""
@@ -368,7 +367,7 @@ class Watch:
                 (edges.NEAREST, lambda: self.nearest), (edges.CONSTANT, lambda: self.constant),
                 (edges.WIDE, lambda: self.wide), (edges.DETERMINANTS, lambda: self.in_columns),
                 (edges.RULES, lambda: self.edges), (forms.RULES, lambda: self.observed),
-                (options.RULES, lambda: self.opted), (options.WORDS, lambda: self.worded),
+                (options.RULES, lambda: self.opted), (words.RULES, lambda: self.worded),
                 (mixtures.RULES, lambda: self.mixed), (components.RULES, lambda: self.mixed))
 
 

@@ -371,9 +371,9 @@ FLOATS: list[tuple[str, str, dict[str, tuple[float, ...]]]] = [
      "tests/oracle/conduct/test_laws.py::"
      "test_records_in_another_form_are_asked_of_who_tells_two_classes_apart", {
          "oracle.conduct.edges.situations": (0.1, 3.0)}),
-    ("none: priors that are given as these", "tests/oracle/conduct/test_options.py::"
+    ("none: priors that are given as these", "tests/oracle/conduct/given/test_options.py::"
      "test_an_option_of_another_meaning_is_told", {
-         "oracle.conduct.options": (0.1, 0.2, 0.7)}),
+         "oracle.conduct.given.options": (0.1, 0.2, 0.7)}),
     (SECONDS, "tests/oracle/doors/test_cage.py", {
         "answers.grading.code": (5.0, 30.0, 60.0),
         "answers.grading.protection": (30.0,),

@@ -26,7 +26,8 @@ CLASSES, SEVERAL = "classes", "several"   # among which it decides
 SIZES = range(2, 7)   # how many classes it is asked about
 HALF = 0.5
 # options that a law gives, if they are open
-OPEN = SMOOTHING, PRIORS, WEIGHING, CUTTING = "var_smoothing", "priors", "sample_weight", "binarize"
+OPEN = SMOOTHING, PRIORS, FITTING, WEIGHING, CUTTING = \
+    "var_smoothing", "priors", "fit_prior", "sample_weight", "binarize"
 LEARNT = "learnt"     # weights and bias, as numbers in a row, beside the answers of methods
 LEAST = 0.75   # of the decisions: of another kind at most 57 of 100 agree
 SAME = 1e-9   # variances that are nearer, relative to them, are the same

@@ -289,8 +289,8 @@ class Guise(Taught):
             weights, bias = self.plane()
             return [weights] if name == "coef_" else [bias]
         for word in self.manner.words.own(self.manner.words.attributes, name):
-            if hasattr(made, word):
-                found = getattr(made, word)
+            found = getattr(made, word, None)
+            if found is not None:   # an option that is not given may have the same name
                 return [found[one] for one in self.codes or self.classes] \
                     if isinstance(found, Mapping) and set(found) == set(self.codes or self.classes) else found
         raise Lacking(f"{type(made).__name__} has no {name}")

@@ -578,6 +578,16 @@ def test_what_a_class_keeps_to_itself_is_skipped_and_not_wrong() -> None:
             ask()
 
 
+def test_an_option_that_is_not_given_is_not_what_is_learnt() -> None:
+    class Naive(TakesAFunction):
+        priors, class_prior = None, [0.25, 0.75]
+
+    found = of_object(Naive, Said("GaussianNB")).new({}, ROWS, SIGNS).fit(ROWS, SIGNS)
+    assert found.class_prior_ == [0.25, 0.75]
+    Naive.class_prior = None   # type: ignore[assignment]  # it holds none
+    assert not hasattr(found, "class_prior_")
+
+
 def test_who_answers_places_of_classes_is_taught_them() -> None:
     class Places:
         def fit(self, X: Any, y: Any) -> None:

@@ -4,11 +4,10 @@
                          that a column without spread in a class is answered, too
     cut-at-binarize      numbers on both sides of binarize are answered as 0 and 1 are
     records-weigh        answers change where the records of one class are given 64 times the weight
-    given-priors         given priors replace the classes' shares among the records, and change nothing else;
-                         they are not refused because an array is asked whether it is true, nor because the
-                         float sum of TENTHS is not 1
-    other-words          with another word that the class compares an option with probabilities are such
-    known-kernels        a word that is no kernel is refused by a machine whose kernel is told by a word
+    given-priors         given priors replace the classes' shares among the records, in the order of the
+                         sorted classes, and change nothing else; so do equal ones where none are to be
+                         learnt; they are not refused because an array is asked whether it is true, nor
+                         because the float sum of TENTHS is not 1
 
 A class that lacks the option, or refuses both values of priors in another way, is not judged.  Nor is one
 whose covariance of all classes is the mean of their own, weighted by the priors: so says one solver of
@@ -21,13 +20,12 @@ import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ..doors.estimators.guise.options import NO_WORD
-from ..doors.estimators.habits import CUTTING, PRIORS, SMOOTHING, WEIGHING
-from ..judging.results import OF_ESTIMATORS
-from ..specification.schema import Law
-from .discriminants import NO, YES, tables
-from .laws import Observed, Rule, agree, argmax, difference, first, numbers, sums, told
-from .rules import (
+from ...doors.estimators.habits import CUTTING, FITTING, PRIORS, SMOOTHING, WEIGHING
+from ...judging.results import OF_ESTIMATORS
+from ...specification.schema import Law
+from ..discriminants import NO, YES, Decided, tables, wanted
+from ..laws import Rule, agree, difference, first, numbers, told
+from ..rules import (
     COUNTS,
     DENSITIES,
     EITHER,
@@ -41,11 +39,13 @@ from .rules import (
     log_posterior,
     right,
 )
-from .rules import Rule as Decides
-from .tables import Table, two_classes
+from ..rules import Rule as Decides
+from ..tables import Table, two_classes
 
 VALUES: Mapping[str, Sequence[Any]] = {SMOOTHING: (1 / 2, 2), PRIORS: ([7 / 8, 1 / 8], [1 / 8, 7 / 8]),
-                                       CUTTING: (1 / 2, 3)}
+                                       CUTTING: (1 / 2, 3), FITTING: (True, False)}
+EVEN = [1 / 2, 1 / 2]   # priors of who is to learn none
+MORE = 4       # times as many records has the larger class, where it is asked whether priors are learnt
 SIDES = (1, 5)   # of the second value of binarize; 0 and 1 are those of the first
 TENTHS = [0.7, 0.2, 0.1]   # priors of three classes: their float sum is the float before 1
 QUARTERS = [1 / 4, 1 / 2, 1 / 4]   # and these, whose sum is 1
@@ -53,12 +53,20 @@ TRUTH = "truth value of an array"   # what NumPy says where an array is asked wh
 HEAVY = 64     # times as heavy are the records of one class
 PLANES = ("LogisticRegression", "SVC", "LinearSVC")
 KINDS: Mapping[str, Sequence[str]] = {   # who is asked
-    SMOOTHING: (NAIVE,), PRIORS: DENSITIES, WEIGHING: (*COUNTS, NAIVE, *PLANES),
-    CUTTING: COUNTS[:1]}
+    SMOOTHING: (NAIVE,), PRIORS: (*DENSITIES, *COUNTS), FITTING: (*DENSITIES, *COUNTS),
+    WEIGHING: (*COUNTS, NAIVE, *PLANES), CUTTING: COUNTS[:1]}
 QUERIES = 24   # of a table
 LEAST = 2 ** -20   # of a probability, whose odds have digits enough
 ALL, OWN, NOTHING = "all", "own", "nothing"
 BEYOND = "they change more than the prior"
+ORDER = "they are those of the classes in another order than the sorted one"
+AS_MET = "priors: in the order in which the classes first appear among the records, not in the sorted one"
+# what else given priors may come to: (priors, the classes' shares among the records) → those that count
+OTHERWISE: Sequence[tuple[str, Callable[[Sequence[float], Sequence[float]], list[float]]]] = (
+    ("the option is ignored", lambda given, own: [*own]),
+    (ORDER, lambda given, own: [*given[::-1]]),
+    ("the classes' shares among the records count beside them",
+     lambda given, own: [a * b for a, b in zip(given, own)]))
 Ask = Callable[[Table, Mapping[str, Any]], Mapping[str, Any]]   # (table, options) → answers
 OF_CLASSES = [f"{HEAVY} for each record of {one}" for one in (NO, YES)]
 WIDENED = {ALL: "so many times the greatest variance of a column, of all records, to each variance",
@@ -72,36 +80,70 @@ FLAT = Table(0, [[-4, 1], [-3, 1], [-1, 1], [0, 1],
 class Opted(NamedTuple):
     """A table, an estimator's kind, an option, and what it answers with the option set to each of VALUES.
 
-    `seen` has a map of answers for each value, or {"error": …} where the estimator raises; `sure`: it decides
-    by a right rule where the option is not given; `tenths`: its answers with the priors TENTHS.
+    `seen` has a map of answers for each value, or {"error": …} where the estimator raises; `decided`: its
+    decisions where the option is not given; `tenths`: its answers with the priors TENTHS.
     """
 
     table: Table
     kind: str
     option: str
     seen: Sequence[Mapping[str, Any]]
-    sure: bool = False
+    decided: Decided | None = None
     tenths: Mapping[str, Any] = {}
+
+    @property
+    def priors(self) -> Sequence[tuple[str, list[float], Mapping[str, Any]]]:
+        """The priors that are to count, beside the option's value in words and what is answered with it."""
+        if self.option == FITTING:
+            return [(f"{FITTING} = {VALUES[FITTING][1]}", EVEN, self.seen[1])]
+        return [(f"{PRIORS} = {told(one)}", one, seen) for one, seen in zip(VALUES[PRIORS], self.seen)]
+
+    @property
+    def rules(self) -> Sequence[Decides]:
+        """The right rules, if it decides by one of them where the option is not given; else ()."""
+        return right(self.kind, self.decided.alpha) if self.decided and self.decided.rule == "" else ()
 
 
 def table(kind: str, option: str) -> Table:
-    """Return the table on which an option is tried."""
+    """Return the table on which an option is tried; where it is of priors, the last class stands first."""
     if option == SMOOTHING:
         return FLAT
     drawn = beside(two_classes(0, False)) if kind in PLANES else tables(kind)[0]
-    return drawn._replace(queries=drawn.queries[::max(1, len(drawn.queries) // QUERIES)])
+    if option in (PRIORS, FITTING):
+        times = MORE if option == FITTING else 1
+        larger = max(NO, YES, key=drawn.labels.count)
+        rows, labels = zip(*[pair for pair in zip(reversed(drawn.rows), reversed(drawn.labels))
+                             for _ in range(times if pair[1] == larger else 1)])
+        drawn = drawn._replace(rows=[*rows], labels=[*labels])
+    every = 1 if option == FITTING else max(1, len(drawn.queries) // QUERIES)
+    return drawn._replace(queries=drawn.queries[::every])
 
 
-def tried(kind: Mapping[str, Any], option: str, ask: Ask, sure: bool) -> Opted:
-    """Return what an estimator of a kind answers with each value of an option; `sure` as in Opted."""
+def tried(kind: Mapping[str, Any], option: str, ask: Ask, decided: Decided | None,
+          remark: Callable[..., Any]) -> Opted:
+    """Return what an estimator of a kind answers with each value of an option; `decided` as in Opted.
+
+    Priors that are taken in the order in which classes are met are remarked: no law says another one.
+    """
     name, size = str(kind["kind"]), len(TENTHS)
+    of_priors = option in (PRIORS, FITTING)
     drawn = table(name, option)
     three = tables(name, size)[:1] if option == PRIORS and kind["classes"] in (0, size) else []
-    asked = [drawn, aside(drawn)] if option == CUTTING else [drawn] * 2
-    seen = [ask(one, {option: value}) for one, value in zip(asked, values(option, drawn), strict=True)]
+
+    def seen(*asked: Table) -> list[Mapping[str, Any]]:
+        return [ask(one, {**(wanted(name) if of_priors else {}), option: value})
+                for one, value in zip(asked, values(option, drawn), strict=True)]
+
+    found = Opted(drawn, name, option, seen(drawn, aside(drawn) if option == CUTTING else drawn), decided)
+    errs = any("error" in one for one in found.seen)
+    if option == PRIORS and not errs and given_priors(found) and meant(found) == ORDER:
+        turned = drawn._replace(rows=drawn.rows[::-1], labels=drawn.labels[::-1])
+        found = found._replace(table=turned, seen=seen(turned, turned))
+        if not given_priors(found):
+            remark(sentence=AS_MET)
     tenths = ask(three[0], {option: TENTHS}) if three else {}
     other = "error" in tenths and "error" in ask(three[0], {option: QUARTERS})   # that is of another reason
-    return Opted(drawn, name, option, seen, sure, {} if other else tenths)
+    return found._replace(tenths={} if other else tenths)
 
 
 def beside(drawn: Table) -> Table:
@@ -119,23 +161,6 @@ def values(option: str, drawn: Table) -> Sequence[Any]:
     """Return the two values of an option that are tried; weights of records are a list for the table."""
     return VALUES.get(option) or [[HEAVY if label == one else 1 for label in drawn.labels]
                                   for one in (NO, YES)]
-
-
-class Worded(NamedTuple):
-    """What is observed of an estimator with its own options, and its answers with another word for one.
-
-    alone   its answers to the first query alone
-    """
-
-    observed: Observed
-    option: str
-    word: str
-    answers: Mapping[str, Any]
-    alone: Mapping[str, Any]
-
-    @property
-    def table(self) -> Table:
-        return self.observed.table
 
 
 # ---------------------------------------------------------------- what is right
@@ -230,12 +255,15 @@ def given_priors(opted: Opted) -> str | None:
 
     None where one of the priors is refused in another way than `refused` says, and for other options.
     """
-    if opted.option != PRIORS:
+    if opted.option not in (PRIORS, FITTING):
         return None
     if any("error" in one for one in opted.seen) or "error" in opted.tenths:
-        return refused([one.get("error", "") for one in (*opted.seen, opted.tenths)])
-    said = ignored(opted) or first(beyond_the_prior(opted))
-    return None if said and all(map(fits_weighted, [opted] * 2, VALUES[PRIORS], opted.seen)) else said
+        errors = [one.get("error", "") for one in (*opted.seen, opted.tenths)]
+        return refused(errors) if opted.option == PRIORS else None
+    said = (ignored(opted) or first(beyond_the_prior(opted))) * (opted.option == PRIORS) \
+        or first(decides_otherwise(opted))
+    return None if said and all(fits_weighted(opted, priors, seen) for _, priors, seen in opted.priors) \
+        else said
 
 
 def refused(errors: Sequence[str]) -> str | None:
@@ -269,25 +297,37 @@ def records_weigh(opted: Opted) -> str | None:
 
 
 def beyond_the_prior(opted: Opted) -> Iterator[str]:
-    """Yield sentences on answers that given priors change otherwise than by their odds.
-
-    Without probabilities its decisions are held against right rules, if it decides by one without the option.
-    """
+    """Yield sentences on probabilities that given priors change otherwise than by their odds."""
     (one, other), (p, q) = ([seen.get("predict_proba") for seen in opted.seen], VALUES[PRIORS])
-    if one is None or other is None:
-        for priors, seen in zip(VALUES[PRIORS], opted.seen) if opted.sure else ():
-            found = [answers_so(seen, shares(opted.kind, rule, opted.table, priors))
-                     for rule in right(opted.kind, None)]
-            yield "" if "" in found else f"with priors = {told(priors)} {found[0]}: {BEYOND}"
-        return
     wanted = math.log(p[1] / p[0]) - math.log(q[1] / q[0])
-    for place, rows in enumerate(zip(one, other, strict=True)):
+    for place, rows in enumerate(zip(one or (), other or ())):
         (a, b), (c, d) = map(numbers, rows)
         moved = math.log(b / a) - math.log(d / c) if min(a, b, c, d) > LEAST else wanted
         yield "" if agree(moved, wanted) else \
             f"predict_proba(X)[{place}] is {told(rows[0])} with priors = {told(p)}, and {told(rows[1])} " \
             f"with {told(q)}, whose odds are {math.exp(abs(wanted)):.3g} to 1, and its odds are " \
-            f"{math.exp(abs(moved)):.3g} to 1: {BEYOND}"
+            f"{math.exp(abs(moved)):.3g} to 1: {meant(opted) or BEYOND}"
+
+
+def decides_otherwise(opted: Opted) -> Iterator[str]:
+    """Yield sentences on decisions with given priors that no right rule makes, if it decides by one else."""
+    for words, priors, seen in opted.priors if opted.rules else ():
+        found = unlike(opted, priors, seen)
+        yield f"with {words} {found}: {meant(opted) or BEYOND}" if found else ""
+
+
+def meant(opted: Opted) -> str:
+    """Return what the given priors come to instead, where all decisions say so; else ""."""
+    own = [opted.table.labels.count(one) for one in (NO, YES)]
+    return next((words for words, change in OTHERWISE if opted.rules and not any(
+        unlike(opted, change(priors, own), seen) for _, priors, seen in opted.priors)), "")
+
+
+def unlike(opted: Opted, priors: Sequence[float], seen: Mapping[str, Any]) -> str:
+    """Return where decisions differ from those of the nearest right rule with these priors, or ""."""
+    found = [answers_so({"predict": seen["predict"]}, shares(opted.kind, one, opted.table, priors))
+             for one in opted.rules]
+    return "" if "" in found else found[0]
 
 
 def fits_weighted(opted: Opted, priors: Sequence[float], seen: Mapping[str, Any]) -> bool:
@@ -299,33 +339,6 @@ def fits_weighted(opted: Opted, priors: Sequence[float], seen: Mapping[str, Any]
         not answers_so(seen, shares(opted.kind, Decides(spread=lambda group: spread), opted.table, priors))
 
 
-def other_words(worded: Worded) -> str | None:
-    """Return "" if with another word for an option the laws of any estimator hold, else a sentence.
-
-    None where the word is refused.
-    """
-    if worded.word == NO_WORD or "error" in worded.answers or "error" in worded.alone:
-        return None
-    seen, usual = worded.answers, worded.observed
-    swapped = usual._replace(seen={**usual.seen, "batch": seen, "sideways": []})
-    odd = [label for label in seen["predict"] if label not in usual.table.labels]
-    said = first([f"it predicts {odd[0]}, none of the classes" if odd else "",
-                  sums(swapped) or "", argmax(swapped) or "",
-                  difference({name: values[:1] for name, values in seen.items()}, worded.alone,
-                             ("in a batch", "where it is asked alone"))])
-    return f"with {worded.option} = {worded.word!r}: {said}" if said else ""
-
-
-def known_kernels(worded: Worded) -> str | None:
-    """Return "" if a word that is no kernel is refused, else a sentence; None for a word that may be one."""
-    if worded.word != NO_WORD:
-        return None
-    same = worded.answers.get("predict") == worded.observed.batch["predict"]
-    return "" if "error" in worded.answers else \
-        f"with {worded.option} = {NO_WORD!r} it learns{' as by default' * same}: a misspelt kernel is not " \
-        "refused"
-
-
 def rules(*named: tuple[str, str, str, Callable[[Any], str | None]]) -> dict[str, Rule]:
     """Return id → Rule of laws of estimators: (name, what must hold, the same in symbols, judge)."""
     return {f"estimator.{name}": Rule(
@@ -333,11 +346,6 @@ def rules(*named: tuple[str, str, str, Callable[[Any], str | None]]) -> dict[str
         for name, title, predicate, judge in named}
 
 
-WORDS: Mapping[str, Rule] = rules(
-    ("other-words", "With each word for an option the laws of probabilities hold",
-     "sum(E(option=word).fit(A).predict_proba(X)[i]) == 1", other_words),
-    ("known-kernels", "A word that is no kernel is refused", f"E(kernel={NO_WORD!r}).fit(A) raises",
-     known_kernels))
 RULES: Mapping[str, Rule] = rules(
     ("smoothed-variances", "var_smoothing is that multiple of the greatest variance, for each variance",
      "E(var_smoothing=s).fit(A).var_ == var(A_c) + s * max(var(A))", smooths),
@@ -348,4 +356,4 @@ RULES: Mapping[str, Rule] = rules(
     ("records-weigh", "Weights that records are given count",
      "E().fit(A, y, sample_weight=v).predict(X) != E().fit(A, y, sample_weight=w).predict(X)",
      records_weigh))
-LAWS: tuple[Law, ...] = tuple(rule.law for rule in (*RULES.values(), *WORDS.values()))
+LAWS: tuple[Law, ...] = tuple(rule.law for rule in RULES.values())

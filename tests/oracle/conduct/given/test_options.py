@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from refml.oracle.conduct.options import RULES, WORDS
+from refml.oracle.conduct.given.options import AS_MET, RULES
 from refml.oracle.conduct.watching import Watch
 from refml.oracle.doors.estimators.opening import Said
 from refml.testing.reporting import opened
@@ -101,6 +101,44 @@ class IntoVariances(Smooths):
         return self
 
 
+class DecidesSo(Smooths):
+    """Tells labels alone."""
+
+    predict_proba = None  # type: ignore[assignment]  # it has none
+
+    def predict(self, X: Any) -> Any:
+        return self.classes_[Smooths.predict_proba(self, X).argmax(1)]
+
+
+class Reversed(DecidesSo):
+    """Takes its priors in the reverse order of its classes."""
+
+    def fit(self, X: Any, y: Any) -> Any:
+        super().fit(X, y)
+        self.shares = self.shares[::-1] if self.priors is not None else self.shares
+        return self
+
+
+class AsMet(DecidesSo):
+    """Takes its priors in the order in which its classes are met."""
+
+    def fit(self, X: Any, y: Any) -> Any:
+        super().fit(X, y)
+        met = [*dict.fromkeys(y.tolist())]
+        if self.priors is not None:
+            self.shares = self.shares[[met.index(one) for one in self.classes_]]
+        return self
+
+
+class BesideItsOwn(DecidesSo):
+    """Multiplies its priors with the classes' shares among the records."""
+
+    def fit(self, X: Any, y: Any) -> Any:
+        super().fit(X, y)
+        self.shares = self.shares * ([sum(y == one) for one in self.classes_] if self.priors else 1)
+        return self
+
+
 class AsksAnArray(Smooths):
     """Compares its priors with the array of classes, where their numbers belong."""
 
@@ -169,6 +207,32 @@ class CutsRecords(Cuts):
         return self.binarize < X if of_records else X
 
 
+class Counts:
+    """Multinomial naive Bayes, of which one option or none counts."""
+
+    def __init__(self, alpha: float = 1.0, fit_prior: bool = True, class_prior: Any = None,
+                 heard: str = "fit_prior class_prior") -> None:
+        self.alpha, self.fit_prior, self.class_prior, self.heard = alpha, fit_prior, class_prior, heard
+
+    def fit(self, X: Any, y: Any) -> Any:
+        import numpy as np
+
+        self.classes_, counts = np.unique(y, return_counts=True)
+        self.shares = counts / len(y)
+        if self.class_prior is not None and "class_prior" in self.heard:
+            self.shares = np.array(self.class_prior)
+        elif not self.fit_prior and "fit_prior" in self.heard:
+            self.shares = np.ones(len(counts))
+        words = np.array([X[y == one].sum(0) for one in self.classes_]) + self.alpha
+        self.words = np.log(words / words.sum(1, keepdims=True))
+        return self
+
+    def predict(self, X: Any) -> Any:
+        import numpy as np
+
+        return self.classes_[(np.log(self.shares) + X @ self.words.T).argmax(1)]
+
+
 class Weighs(Smooths):
     """Each record is there as often as it weighs."""
 
@@ -205,15 +269,6 @@ class Logistic:
         return X @ self.theta[:-1] + self.theta[-1] > 0
 
 
-class DecidesSo(Smooths):
-    """Tells labels alone."""
-
-    predict_proba = None  # type: ignore[assignment]  # it has none
-
-    def predict(self, X: Any) -> Any:
-        return self.classes_[Smooths.predict_proba(self, X).argmax(1)]
-
-
 class IntoVariancesSo(DecidesSo, IntoVariances):
     """The same as IntoVariances, and tells labels alone."""
 
@@ -237,7 +292,9 @@ WRONG: list[tuple[type, str, str]] = [
     (AsksAnArray, "given-priors", "The truth value of an array with more than one element is ambiguous."),
     (WantsTheWhole, "given-priors", ": their sum as floats is 0.9999999999999999, and is compared with"),
     (TakesNoWeights, "records-weigh", "64 for each record of no and 64 for each record of yes: the option"),
-    (IntoVariancesSo, "given-priors", ": they change more than the prior")]
+    (IntoVariancesSo, "given-priors", ": they change more than the prior"),
+    (Reversed, "given-priors", ": they are those of the classes in another order than the sorted one"),
+    (BesideItsOwn, "given-priors", ": the classes' shares among the records count beside them")]
 
 
 def broken(made: Any, kind: str = "GaussianNB") -> dict[str, str]:
@@ -278,6 +335,23 @@ def test_nothing_is_said_of_a_right_option(made: type) -> None:
     assert [watch.law_result(law).held for law in LAWS] == [1, 1, 0, made is Weighs]
 
 
+@pytest.mark.parametrize("heard", ["fit_prior class_prior", "class_prior", "fit_prior"])
+def test_who_counts_is_asked_whether_its_priors_are_learnt(heard: str) -> None:
+    class Heard(Counts):
+        def __init__(self, alpha: float = 1.0, fit_prior: bool = True, class_prior: Any = None) -> None:
+            super().__init__(alpha, fit_prior, class_prior, heard)
+
+    found = broken(Heard, "MultinomialNB")
+    assert [*found] == ["given-priors"] * (" " not in heard)
+    assert all(one.endswith("the option is ignored") for one in found.values())
+
+
+def test_priors_in_the_order_in_which_classes_are_met_are_remarked() -> None:
+    door = opened(AsMet, Said("GaussianNB"))
+    assert not any(Watch(door, {}).law_result(law).breaches for law in LAWS)
+    assert AS_MET in door.notes
+
+
 def test_who_takes_priors_in_another_form_is_not_judged() -> None:
     assert broken(WantsAMap) == {}
 
@@ -306,25 +380,3 @@ def test_a_library_means_what_it_says() -> None:
     for made in (GaussianNB, BernoulliNB, LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis,
                  BySquares, LogisticRegression, SVC):
         assert broken(made, made.__mro__[made is BySquares].__name__) == {}
-
-
-@pytest.mark.parametrize(("name", "words", "says"), [
-    ("ByWords", ["all"], ""), ("Right", [], ""),
-    ("ByOtherAxis", ["all", "both"], "with variances_of = 'all': predict_proba(X)[0] is [")])
-def test_another_word_for_an_option_is_tried(name: str, words: list[str], says: str) -> None:
-    made = getattr(importlib.import_module("tests.zoo.wrong_classes"), name)
-    watch = Watch(opened(made, Said("GaussianNB")), {})
-    assert watch.kind and [word for _, word in watch.kind["words"]] == words
-    found = watch.law_result(WORDS["estimator.other-words"].law)
-    assert len(found.breaches) == 2 * bool(says)
-    assert not says or says in found.breaches[0].reason
-    assert found.held == (name == "ByWords")
-
-
-@pytest.mark.parametrize(("name", "told"), [("KnowsItsKernels", False), ("TakesAnyKernel", True)])
-def test_a_word_that_is_no_kernel_is_to_be_refused(name: str, told: bool) -> None:
-    made = getattr(importlib.import_module("tests.zoo.wrong_classes"), name)
-    found = Watch(opened(made, Said("SVC")), {}).law_result(WORDS["estimator.known-kernels"].law)
-    assert [one.reason.partition(": ")[2] for one in found.breaches] == [
-        "with kernel = 'no_such_word' it learns as by default: a misspelt kernel is not refused"] * told
-    assert found.held == (not told)
