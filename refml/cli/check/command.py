@@ -20,7 +20,7 @@ from ...oracle.judging.results import INTERRUPTED, Run, Terms
 from ...oracle.judging.selection import Chosen, choose
 from ...oracle.running.runner import answered
 from ...oracle.running.runner import run as judge
-from ...oracle.running.team import Team
+from ...oracle.running.several.team import Team
 from ...oracle.specification.ids import matching
 from ...oracle.specification.reader import load
 from ...oracle.specification.schema import Spec

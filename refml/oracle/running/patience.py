@@ -11,8 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ..doors.protocol import Reply
-from ..judging.results import CaseResult
+from ..judging.results import CaseResult, LawResult
 from ..judging.verdict import UNASKED, UNREADABLE
+from ..specification.schema import Law
 
 MOST, OPERATIONS = 20, 5
 OF_AN_OPERATION = f"{MOST} questions of the operation had no readable reply, and none had one"
@@ -78,3 +79,8 @@ class Order:
             if mute == OPERATIONS:
                 return place
         return len(self.names)
+
+
+def unasked_law(law: Law) -> LawResult:
+    """Return the result of a law that is not asked."""
+    return LawResult(law, 0, (), 0, unasked=OF_ALL_LAWS)

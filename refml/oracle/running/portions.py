@@ -7,10 +7,10 @@ answers are never computed: it costs only the questions.
 
 from __future__ import annotations
 
+import time
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
 from typing import Protocol, TypeVar
 
 from ...errors import InvalidInput
@@ -21,35 +21,32 @@ from ..doors.exchange import Heard
 from ..doors.protocol import Hello, Reply, Request
 from ..generation.drawn import Draw, Manner, example, is_large
 from ..generation.facets import TWO
-from ..generation.table import GENERATORS
 from ..judging.cases import Case, plan, result_of, unjudged
 from ..judging.causes import with_names
-from ..judging.diagnosis.agreement import ANSWERS, holds
+from ..judging.diagnosis.agreement import ANSWERS
 from ..judging.diagnosis.suspects import Effort
 from ..judging.lawful import MOST_DRAWN, MOST_INPUTS, Trial, law_result, with_misprints, with_unmet_formulas
 from ..judging.names import absent
 from ..judging.results import INTERRUPTED, CaseResult, LawResult
 from ..judging.selection import Chosen
 from ..judging.verdict import UNASKED
-from ..specification.codec import SETS, Type
-from ..specification.schema import Example, Law, Operation, Spec
+from ..specification.codec import SETS
+from ..specification.schema import Example, Operation, Spec
 from .again import asked_again, prime, with_what_is_kept
+from .evidence import always_answers, further_draws, of_a_few, wants_evidence
 from .hypotheses import Hypothesis, Input, is_right, questions_of
 from .kept import brief, forgotten, named, parted, unanswered, without, without_passed
 from .narrowing import Course, is_narrow
-from .patience import OF_A_LAW, OF_ALL, OF_ALL_LAWS, OF_AN_OPERATION, Patience
+from .patience import OF_A_LAW, OF_ALL, OF_AN_OPERATION, Patience
+from .rations import LATER, Later, Ration, Rations, is_for_later, seconds_of
 
 T = TypeVar("T")
 Implementation = tuple[Hello, Mapping[str, bool] | None]   # its hello and the functions of a file
 
-BATCH = 50  # replies are judged before more are asked for
+BATCH, ONE = 50, 1  # replies are judged before more are asked for
 MOST_KEPT = 10  # drawn cases of one operation that failed, passed or were not refused, kept with arguments
 FIRST_FEW = 2 * MOST_DRAWN  # draws of an operation: its laws are tried on those that were answered rightly
-EVIDENCE_SEED = 1  # of the cases that are drawn for the names where an answer was wrong
-EVIDENCE = (0, 12, 48, 120, 360)  # up to which of them: the next ones are asked while a name would be said
-OF_REALS, OF_RATIONALS = 3, 4  # so many of these ends serve where answers hold such numbers: more say less
 OF_FACETS = 8  # drawn where little was answered: the others contradict names, as large ones do
-MOST_LARGE = 2  # large failures of one operation on which formulas are evaluated
 
 
 class Count(Protocol):
@@ -102,9 +99,13 @@ class Session:
         self.planned: dict[str, Case] = {}
         self.watch = Watch(door, spec.operations)
         self.patience = Patience()
-        self.so_far: list[CaseResult] = []   # of the operation that is judged now
+        self.known: dict[str, Reply] = {}    # by case, of the operation that is judged now
+        self.so_far: list[CaseResult] = []   # the same
         self.stopped = ""   # why nothing more is asked
         self.operations = sum(absent(door.functions, name) is None for name in chosen)
+        self.rations = Rations(seconds_of(door), self.operations)
+        self.ration = Ration()   # of the operation that is judged now
+        self.later: dict[str, Later] = {}   # by operation, where cases were left for later
 
     @property
     def incomplete(self) -> str:
@@ -122,15 +123,26 @@ class Session:
     def results(self, portion: Portion) -> list[CaseResult]:
         """Return the judged cases of a portion, with diagnoses; cases that were not asked come last.
 
-        Where the run is stopped, return the cases judged so far, without diagnoses.
+        Where the run is stopped, return the cases judged so far, without diagnoses.  Of a slow estimator some
+        may be left for later: they have no result, and are asked when this is called again.
         """
         self.patience, self.so_far = Patience(), []
+        before = self.later.pop(portion.operation.id, None)
+        self.known = before.replies if before else {}
+        there = absent(self.door.functions, portion.operation.id) is None
+        self.ration = self.rations.begin() if there and not before else Ration()
         try:
             written, drawn, more = self.judged(portion)
             found = [] if self.stopped else self.explained(portion, written, drawn, more)
         except KeyboardInterrupt:
             self.stopped = INTERRUPTED
-        return [one for one in self.so_far if one.verdict != UNASKED] if self.stopped else found
+        if self.stopped:
+            found = [one for one in self.so_far if one.verdict != UNASKED]
+            return [*before.results, *without(before.results, found)] if before else found
+        if self.ration.over:
+            found = [one for one in found if not is_for_later(one)]
+            self.later[portion.operation.id] = Later(self.known, found)
+        return found
 
     def judged(self, portion: Portion) -> tuple[list[CaseResult], list[CaseResult], list[CaseResult]]:
         """Return the judged written cases, drawn cases, and cases of facets."""
@@ -160,7 +172,8 @@ class Session:
         large += more[OF_FACETS:]
         unasked = [one for one in (*written, *drawn) if one.verdict == UNASKED]
         seen, large = without(unasked, [*written, *small]), without(unasked, large)
-        further = self.further(portion.operation) if wants_evidence(seen) else iter(())
+        more_wanted = wants_evidence(seen) and not self.ration.over
+        further = self.further(portion.operation) if more_wanted else iter(())
         first = next(further, [])
         named = with_names(self.spec, [*seen, *first], self.door.hello.numbers, large, further,
                            Effort.among(self.operations))
@@ -171,9 +184,8 @@ class Session:
 
     def further(self, operation: Operation) -> Iterator[list[CaseResult]]:
         """Yield lists of further drawn cases of an operation, as evidence for diagnoses only."""
-        for start, end in pairwise(ends_for(operation.result)) if operation.id in GENERATORS else ():
-            draws = [Draw(operation, EVIDENCE_SEED, index) for index in range(start, end)]
-            made = [self.made(draw) for draw in draws if not is_large(draw)]
+        for draws in further_draws(operation):
+            made = [self.made(draw) for draw in draws]
             cases = [case for case in made if not case.obstacle]
             self.count.more(len(cases))
             results = list(self.asked(cases))
@@ -187,7 +199,7 @@ class Session:
         They are asked one by one until one can be asked.  Where it is skipped, the others probably are too,
         so they are asked before their right answers are computed.
         """
-        left = list(portion.examples)
+        left = self.ration.small_first(portion.examples)
         if (reply := absent(self.door.functions, portion.operation.id)) is not None:
             self.count.more(-len(left))
             yield from (self.unanswered(one, reply) for one in left)
@@ -199,8 +211,8 @@ class Session:
                 break
         else:
             return
-        if result.verdict == "skipped":
-            yield from self.before_planned(left)
+        if result.verdict == "skipped" or self.ration.is_short(len(left)):
+            yield from self.before_planned(self.ration.small_first(left))
         else:
             cases = [self.plan(one) for one in left]
             if result.reply.kind in ANSWERS:   # who does not reply is not asked more
@@ -237,7 +249,7 @@ class Session:
             examples = [one for draw in draws if (one := self.of_facet(draw)) is not None]
             self.count.more(len(examples))
             results = {result.example.id: result for result in self.before_planned(examples)}
-            if self.stopped:
+            if self.stopped or self.ration.over:
                 return
             for draw in draws:
                 course.heard(draw.facet or (), results.get(draw.id))
@@ -252,25 +264,41 @@ class Session:
 
     def replies(self, cases: Sequence[Case]) -> list[Reply]:
         """Return the replies to those of the cases that can be represented."""
-        able = [case.request for case in cases if not case.obstacle]
+        able = [case for case in cases if not case.obstacle]
         self.count.more(len(able) - len(cases))
-        replies = self.heard(able, self.count.heard)
+        new = [case for case in able if case.example.id not in self.known]
+        self.patience.heard([self.known[case.example.id] for case in able if case not in new])
+        replies = self.heard([case.request for case in new], self.count.heard)
         if not self.stopped:
             self.count.more(-sum(reply.kind == UNASKED for reply in replies))
-        return replies
+        found = {case.example.id: reply for case, reply in zip(new, replies, strict=True)}
+        if self.ration.is_limited:
+            self.known |= {name: reply for name, reply in found.items() if reply.kind != UNASKED}
+        return [found.get(case.example.id) or self.known[case.example.id] for case in able]
 
     def heard(self, requests: Sequence[Request], counted: Heard) -> list[Reply]:
         """Return replies to requests; UNASKED for the rest once patience or time is over."""
         replies: list[Reply] = []
-        while few := requests[len(replies):len(replies) + self.patience.next(len(requests) - len(replies))]:
+        while few := requests[len(replies):len(replies) + self.may_ask(len(requests) - len(replies))]:
+            start = time.monotonic()
             heard = self.door.ask(few, counted)
+            self.ration.heard(heard, time.monotonic() - start)
             late = [reply for reply in heard if reply.late]
             replies += self.patience.heard(heard[:len(heard) - len(late)])
             if late:
                 self.stopped = late[0].message
                 break
         left = len(requests) - len(replies)
-        return [*replies, *[Reply(UNASKED, message=self.stopped or OF_AN_OPERATION)] * left]
+        return [*replies, *[Reply(UNASKED, message=self.stopped or self.why_unasked)] * left]
+
+    def may_ask(self, left: int) -> int:
+        """Return how many of the `left` questions may be asked before `heard` is called again."""
+        return self.ration.next(self.patience.next(left))
+
+    @property
+    def why_unasked(self) -> str:
+        """Why no more of an operation is asked now."""
+        return LATER if self.ration.over else OF_AN_OPERATION
 
     def unanswered(self, one: Example, reply: Reply) -> CaseResult:
         """Return the result of an example that is not answered, or not asked."""
@@ -282,10 +310,11 @@ class Session:
         Those on which a law may be tried are cached as cases too.
         """
         seen: Counter[str] = Counter()
-        for batch in batches(draws):
-            if not self.patience.next(1):
+        size = ONE if self.ration.is_short(len(draws)) else BATCH
+        for batch in batches(sorted(draws, key=is_large) if size == ONE else draws, size):
+            if not self.may_ask(1):
                 self.count.more(-len(batch))
-                yield from (self.unanswered(named(draw, self.how), Reply(UNASKED, message=OF_AN_OPERATION))
+                yield from (self.unanswered(named(draw, self.how), Reply(UNASKED, message=self.why_unasked))
                             for draw in batch)
                 continue
             cases = [self.made(draw) for draw in batch]
@@ -316,7 +345,7 @@ class Session:
         """Return the result of a law, tried on the first inputs whose right answer is a value."""
         if self.watch.judges(hypothesis.law):
             return self.watch.law_result(hypothesis.law)
-        self.patience = Patience()
+        self.patience, self.ration = Patience(), Ration()
         cases = [case for inputs in hypothesis.inputs for case in self.inputs(inputs)]
         self.count.more(len(cases) - questions_of(hypothesis))
         found = law_result(self.spec, self.door, Trial(hypothesis.law, tuple(cases)), self.count.heard,
@@ -351,13 +380,13 @@ class Session:
             len(case.right.value) > 1 and is_estimator(self.door)
 
 
-def batches(items: Sequence[T]) -> Iterator[Sequence[T]]:
-    """Yield the items in lists of BATCH; the last may be shorter."""
-    for start in range(0, len(items), BATCH):
-        yield items[start:start + BATCH]
+def batches(items: Sequence[T], size: int = BATCH) -> Iterator[Sequence[T]]:
+    """Yield the items in lists of `size`; the last may be shorter."""
+    for start in range(0, len(items), size):
+        yield items[start:start + size]
 
 
-# ---------------------------------------------------------------- what is not asked, and what more is
+# ---------------------------------------------------------------- what is not asked
 
 def unasked(portion: Portion, how: Mapping[str, Manner], implementation: Implementation) -> list[CaseResult]:
     """Return the results of an operation that is not asked; if its function is missing, they say so."""
@@ -367,32 +396,3 @@ def unasked(portion: Portion, how: Mapping[str, Manner], implementation: Impleme
     reply = Reply(UNASKED, message=OF_ALL)
     return [unanswered(one, reply, hello)
             for one in (*portion.examples, *(named(draw, how) for draw in portion.draws))]
-
-
-def unasked_law(law: Law) -> LawResult:
-    """Return the result of a law that is not asked."""
-    return LawResult(law, 0, (), 0, unasked=OF_ALL_LAWS)
-
-
-def ends_for(kind: Type) -> Sequence[int]:
-    """Return the indices up to which evidence is drawn: fewer for reals, which cost more and tell more."""
-    if holds(kind, ("real",)):
-        return EVIDENCE[:OF_REALS]
-    return EVIDENCE[:OF_RATIONALS] if holds(kind, ("rational",)) else EVIDENCE
-
-
-def wants_evidence(results: Sequence[CaseResult]) -> bool:
-    """Whether some answer of an operation is wrong and every question had a readable reply."""
-    return always_answers(results) and any(
-        result.failed and result.right.kind != "error" for result in results)
-
-
-def always_answers(results: Sequence[CaseResult]) -> bool:
-    """Whether every question had a readable reply: no crash, time-out or garbage."""
-    return all(result.reply is None or result.reply.kind in (*ANSWERS, "skipped") for result in results)
-
-
-def of_a_few(spec: Spec, large: Sequence[CaseResult]) -> list[CaseResult]:
-    """Return results of large cases; the first few failures get diagnoses from formulas that they violate."""
-    few = [one for one in large if one.failed and one.kept][:MOST_LARGE]
-    return [with_unmet_formulas(spec, one) if one in few else one for one in large]

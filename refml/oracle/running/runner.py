@@ -13,12 +13,13 @@ from ..judging.names import absent, near_misses
 from ..judging.results import INTERRUPTED, CaseResult, LawResult, Run, unreachable
 from ..judging.selection import Chosen
 from ..reference.memory import remembering
-from ..specification.schema import Operation, Spec
-from .hypotheses import hypothesis, inputs_of, questions_of
+from ..specification.schema import Law, Operation, Spec
+from .hypotheses import Input, hypothesis, inputs_of, questions_of
 from .kept import parted
 from .narrowing import Course
-from .patience import Order, Patience, is_mute
-from .portions import Portion, Session, portions, unasked, unasked_law
+from .patience import Order, Patience, is_mute, unasked_law
+from .portions import Portion, Session, portions, unasked
+from .rations import cheapest_first
 
 Progress = Callable[[int, int], None]
 
@@ -37,18 +38,23 @@ def run(spec: Spec, door: Door, chosen: Chosen, progress: Progress = silent) -> 
     """
     count = QuestionCount(progress, len(chosen.examples) + len(chosen.draws))
     session = Session(spec, door, manners(spec), chosen.digits, count, chosen.operations)
-    results = judged(session, portions(chosen))
-    laws = lawful(session, chosen, results)
-    found = whole(spec, chosen, (door.hello, door.functions), results, laws, session.incomplete)
+    cases = Cases(portions(chosen))
+    cases.judge(session)
+    own = cheapest_first(chosen.laws) if session.later else []   # before the rest of the cases
+    laws = lawful(session, own, {})
+    cases.judge(session)
+    inputs = inputs_of(spec, chosen, cases.results)
+    laws += lawful(session, [law for law in chosen.laws if law not in own], inputs)
+    found = whole(spec, chosen, (door.hello, door.functions), cases.results, laws, session.incomplete)
     return replace(found, left_out=session.watch.asker.left_out)
 
 
-def lawful(session: Session, chosen: Chosen, results: Sequence[CaseResult]) -> list[LawResult]:
-    """Return the results of the chosen laws; those tried so far where the run is stopped."""
-    inputs = inputs_of(session.spec, chosen, results)
-    laws = [] if session.stopped else [hypothesis(law, inputs) for law in chosen.laws]
+def lawful(session: Session, chosen: Sequence[Law],
+           inputs: Mapping[str, tuple[Input, ...]]) -> list[LawResult]:
+    """Return the results of laws; those tried so far where the run is stopped."""
+    laws = [] if session.stopped else [hypothesis(law, inputs) for law in chosen]
     session.count.more(sum(map(questions_of, laws)))
-    order = Order([law.id for law in chosen.laws])
+    order = Order([law.id for law in chosen])
     tried: list[LawResult] = []
     try:
         for place, one in enumerate(laws):
@@ -67,35 +73,46 @@ def lawful(session: Session, chosen: Chosen, results: Sequence[CaseResult]) -> l
     return tried
 
 
-def judged(session: Session, todo: Sequence[Portion]) -> list[CaseResult]:
-    """Return the results of all operations, UNASKED ones among them, until the run is stopped."""
-    order = Order([portion.operation.id for portion in todo])
-    results: list[CaseResult] = []
-    for place, portion in enumerate(todo):
-        if session.stopped:
-            break
-        end = order.end()
-        asked = end is None or place < end
-        found = session.results(portion) if asked else \
-            unasked(portion, session.how, (session.door.hello, session.door.functions))
-        if not asked:
-            session.count.more(-len(portion.examples) - len(portion.draws))
-        else:
-            there = absent(session.door.functions, portion.operation.id) is None
-            order.keep(portion.operation.id, is_mute(found) if there else None)
-        results += found
-    return results
+class Cases:
+    """The cases of a run: each operation is judged in turn, then the cases that were left for later."""
+
+    def __init__(self, todo: Sequence[Portion]) -> None:
+        self.todo = todo
+        self.order = Order([portion.operation.id for portion in todo])
+        self.found: dict[str, list[CaseResult]] = {}
+
+    @property
+    def results(self) -> list[CaseResult]:
+        """The results of all operations, UNASKED ones among them, until the run is stopped."""
+        return [result for results in self.found.values() for result in results]
+
+    def judge(self, session: Session) -> None:
+        """Judge the operations that are not judged yet, or not to their end."""
+        for place, portion in enumerate(self.todo):
+            name = portion.operation.id
+            if session.stopped or (name in self.found and name not in session.later):
+                continue
+            end = self.order.end()
+            if end is None or place < end:
+                self.found[name] = session.results(portion)
+                there = absent(session.door.functions, name) is None and name not in session.later
+                self.order.keep(name, is_mute(self.found[name]) if there else None)
+            else:
+                self.found[name] = unasked(portion, session.how, (session.door.hello, session.door.functions))
+                session.count.more(-len(portion.examples) - len(portion.draws))
 
 
 def whole(spec: Spec, chosen: Chosen, implementation: tuple[Hello, Mapping[str, bool] | None],
           results: Sequence[CaseResult], laws: Sequence[LawResult], stopped: str = "") -> Run:
     """Return the Run: results of examples as chosen, then of small and large draws, then laws."""
     found = {result.example.id: result for result in results}
+    places = {law.id: place for place, law in enumerate(chosen.laws)}
     written = [found[one.id] for one in chosen.examples if one.id in found]
     drawn = [found[draw.id] for draw in chosen.draws if draw.id in found]
     small, large = parted([*drawn, *of_facets(spec, chosen, results)])
     hello, functions = implementation
-    return Run(hello, (*with_counted_refusals(written), *small, *large), tuple(laws),
+    return Run(hello, (*with_counted_refusals(written), *small, *large),
+               tuple(sorted(laws, key=lambda one: places[one.law.id])),
                frozenset(spec.derivations), near_misses(functions, spec.operations), named=chosen.named,
                stopped=stopped, unjudged=len(chosen.examples) - len(written) + len(chosen.draws) - len(drawn))
 

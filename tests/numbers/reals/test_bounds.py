@@ -367,6 +367,8 @@ FLOATS: list[tuple[str, str, dict[str, tuple[float, ...]]]] = [
     (SECONDS, "tests/oracle/conduct/test_watching.py::"
      "test_one_that_trains_slowly_is_observed_on_fewer_tables", {
         "oracle.conduct.asking": (5.0,)}),
+    ("none: the share of a run's time", "tests/oracle/running/test_rations.py", {
+        "oracle.running.rations": (0.25,)}),
     ("none: coordinates of records",
      "tests/oracle/conduct/test_laws.py::"
      "test_records_in_another_form_are_asked_of_who_tells_two_classes_apart", {
@@ -384,7 +386,7 @@ FLOATS: list[tuple[str, str, dict[str, tuple[float, ...]]]] = [
         "cli.signals": (0.05,),
         "oracle.doors.cage": (10.0, 60.0, 3600.0),
         "oracle.doors.keeper": (0.001,),
-        "oracle.running.worker": (0.01, 0.1, 30.0)}),
+        "oracle.running.several.worker": (0.01, 0.1, 30.0)}),
 ]
 
 

@@ -16,10 +16,9 @@ from refml.oracle.judging.cases import Case, plan
 from refml.oracle.judging.selection import Selection, choose
 from refml.oracle.running import portions as under_test
 from refml.oracle.running.narrowing import AT_ONCE
-from refml.oracle.running.portions import Session, ends_for, portions
+from refml.oracle.running.portions import Session, portions
 from refml.oracle.running.runner import QuestionCount, run, silent
 from refml.oracle.specification import reader
-from refml.oracle.specification.codec import parse_type
 from refml.oracle.specification.schema import Example, Spec
 
 ESTIMATE, PRIOR = "naive_bayes.estimate", "naive_bayes.prior"
@@ -135,11 +134,6 @@ class Wrong(Reference):
         return replace(reply, result=not reply.result) if reply.kind == "result" else reply
 
 
-def test_names_of_words_are_held_against_more_drawn_cases_than_names_of_numbers() -> None:
-    kinds = map(parse_type, ("labels", "map[rational]", "list[real]"))
-    assert [ends_for(kind)[-1] for kind in kinds] == [360, 120, 48]
-
-
 def test_more_is_asked_while_a_name_would_be_said_and_answers_come() -> None:
     spec = reader.load()
     portion, = portions(choose(spec, Selection(operations=("linear.separates",))))
@@ -151,18 +145,3 @@ def test_more_is_asked_while_a_name_would_be_said_and_answers_come() -> None:
     crashing = Wrong(first + 20)
     session(spec, crashing).results(portion)
     assert crashing.asked < first + 60, "the portion in which it crashes is the last"
-
-
-def test_formulas_are_evaluated_on_the_first_two_large_failures_that_are_kept(
-    monkeypatch: pytest.MonkeyPatch
-) -> None:
-    spec = reader.load()
-    portion, = portions(choose(spec, Selection(operations=(ESTIMATE,))))
-    found = session(spec, Floats(ESTIMATE)).results(portion)
-    passed = next(one for one in found if one.verdict == "exact")
-    failed = replace(passed, judgement=passed.judgement._replace(verdict="wrong"))
-    results = [passed, replace(failed, kept=False), failed, replace(passed, digits=1),
-               replace(failed, digits=2), replace(failed, digits=3)]
-    monkeypatch.setattr(under_test, "with_unmet_formulas", lambda _, one: replace(one, unmet=("a formula",)))
-    told = [bool(one.unmet) for one in under_test.of_a_few(spec, results)]
-    assert told == [False, False, True, False, True, False]

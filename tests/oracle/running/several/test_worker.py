@@ -12,11 +12,11 @@ import pytest
 
 from refml.oracle.doors.doors import Reference
 from refml.oracle.judging.selection import Selection, choose
-from refml.oracle.running import worker as under_test
 from refml.oracle.running.hypotheses import hypothesis, inputs_of
-from refml.oracle.running.parcels import Parcels
 from refml.oracle.running.portions import portions
-from refml.oracle.running.worker import Labour, Worker
+from refml.oracle.running.several import worker as under_test
+from refml.oracle.running.several.parcels import Parcels
+from refml.oracle.running.several.worker import Labour, Worker
 from refml.oracle.specification import reader
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="the system cannot fork a process")

@@ -8,8 +8,8 @@ from refml.numbers.reals import real
 from refml.numbers.reals.sums import ONE
 from refml.oracle.doors.doors import Reference
 from refml.oracle.judging.selection import Selection, choose
-from refml.oracle.running.parcels import Parcels
 from refml.oracle.running.runner import run
+from refml.oracle.running.several.parcels import Parcels
 from refml.oracle.specification import reader
 
 

@@ -22,15 +22,15 @@ from collections.abc import Callable, Collection, Sequence
 from multiprocessing.connection import Connection, Pipe
 from typing import Any, NoReturn
 
-from ...errors import RefmlError
-from ..doors.cage import uninterrupted
-from ..doors.doors import Door
-from ..generation.drawn import manners
-from ..judging.selection import Chosen
-from ..reference.memory import remembering
-from ..specification.schema import Spec
+from ....errors import RefmlError
+from ...doors.cage import uninterrupted
+from ...doors.doors import Door
+from ...generation.drawn import manners
+from ...judging.selection import Chosen
+from ...reference.memory import remembering
+from ...specification.schema import Spec
+from ..portions import Portion, Session
 from .parcels import Parcels
-from .portions import Portion, Session
 
 BETWEEN_COUNTS = 0.1   # seconds
 TO_END = 30.0   # seconds to leave a door, which gives what it started ten
@@ -44,6 +44,7 @@ class Worker:
     given       the portion or law that it judges now
     chapter     the chapter of its operations
     judged      the operations whose cases it has judged
+    later       the portions of which it has left cases for later
     """
 
     def __init__(self, work: Callable[[Connection], None], others: Sequence[Worker]) -> None:
@@ -51,6 +52,7 @@ class Worker:
         self.given: object = None
         self.chapter = ""
         self.judged: set[str] = set()
+        self.later: list[Portion] = []
         foreign = [self.connection, *(other.connection for other in others)]
         with uninterrupted():
             before = signal.pthread_sigmask(signal.SIG_BLOCK, HEARD)
@@ -143,6 +145,8 @@ class Labour:
                     found = judged(given)
                     if why := session.incomplete:
                         self.say("stopped", why)
+                    if isinstance(given, Portion) and given.operation.id in session.later:
+                        self.say("later", None)
                     self.say("judged", found)
             if why := session.watch.asker.left_out:
                 self.say("left out", why)

@@ -11,9 +11,9 @@ import pickle
 from collections.abc import Iterator
 from typing import Any
 
-from ...numbers.reals.sums import ONE
-from ..judging.selection import Chosen
-from ..specification.schema import Spec
+from ....numbers.reals.sums import ONE
+from ...judging.selection import Chosen
+from ...specification.schema import Spec
 
 
 class Parcels:

@@ -16,20 +16,21 @@ from multiprocessing.connection import wait
 from types import TracebackType
 from typing import Any
 
-from ...errors import InvalidInput, RefmlError
-from ..doors.cage import uninterrupted
-from ..doors.doors import Door
-from ..doors.protocol import Hello
-from ..generation.drawn import manners
-from ..judging.names import absent
-from ..judging.results import INTERRUPTED, CaseResult, LawResult, Run
-from ..judging.selection import Chosen
-from ..specification.schema import Law, Spec
-from .hypotheses import Hypothesis, hypothesis, inputs_of, questions_of
+from ....errors import InvalidInput, RefmlError
+from ...doors.cage import uninterrupted
+from ...doors.doors import Door
+from ...doors.protocol import Hello
+from ...generation.drawn import manners
+from ...judging.names import absent
+from ...judging.results import INTERRUPTED, CaseResult, LawResult, Run
+from ...judging.selection import Chosen
+from ...specification.schema import Law, Spec
+from ..hypotheses import Hypothesis, hypothesis, inputs_of, questions_of
+from ..patience import Order, is_mute, unasked_law
+from ..portions import Portion, portions, unasked
+from ..rations import cheapest_first
+from ..runner import Progress, QuestionCount, silent, whole
 from .parcels import Parcels
-from .patience import Order, is_mute
-from .portions import Portion, portions, unasked, unasked_law
-from .runner import Progress, QuestionCount, silent, whole
 from .worker import Labour, Worker
 
 
@@ -120,6 +121,9 @@ class Team:
         elif kind == "judged":
             self.keep(worker, content)
             self.idle.append(worker)
+        elif kind == "later":
+            assert isinstance(worker.given, Portion)
+            worker.later.append(worker.given)
         elif kind == "notes":
             self.notes.update(dict.fromkeys(content))
         elif kind == "stopped":
@@ -149,7 +153,7 @@ class Team:
         if isinstance(given, Portion):
             name = given.operation.id
             self.judged[name] = judged
-            there = absent(self.implementation[1], name) is None
+            there = absent(self.implementation[1], name) is None and given not in worker.later
             self.order.keep(name, is_mute(judged) if there else None)
             self.unjudged.discard(name)
             worker.judged.add(name)
@@ -203,13 +207,20 @@ class Team:
             return None
         if self.todo:
             return self.portion(worker)
-        ready = [law for law in reversed(self.laws) if not self.unjudged & set(law.operations)]
+        later = {portion.operation.id for other in self.workers for portion in other.later}
+        own = cheapest_first(self.laws) if later else []
+        if worker.later and not own:
+            self.unjudged.add(worker.later[0].operation.id)
+            return worker.later.pop(0)
+        left = self.unjudged | later
+        ready = own or [law for law in reversed(self.laws) if not left & set(law.operations)]
         if not ready:
             return None
         def share(law: Law) -> float:
             return len(worker.judged & set(law.operations)) / max(1, len(law.operations))
 
-        law = ready[-1] if self.order_of_laws.end() is None else max(ready, key=share)
+        first = own[0] if own else ready[-1]
+        law = first if own or self.order_of_laws.end() is None else max(ready, key=share)
         self.laws.remove(law)
         given = hypothesis(law, self.inputs)
         self.count.more(questions_of(given))

@@ -20,7 +20,7 @@ from refml.oracle.judging.results import INTERRUPTED
 from refml.oracle.judging.selection import Chosen, Selection, choose
 from refml.oracle.running.hypotheses import Hypothesis
 from refml.oracle.running.portions import Portion, Session
-from refml.oracle.running.team import Team
+from refml.oracle.running.several.team import Team
 from refml.oracle.specification import reader
 from tests.oracle.doors.test_doors import patience
 
@@ -182,7 +182,7 @@ def test_an_interrupt_leaves_nothing_behind(tmp_path: Path, number: int) -> None
     path = file(tmp_path, "def kernels_linear(x, y):\n    import time\n    time.sleep(60)\n")
     command = [sys.executable, "-m", "refml", "check", path, "--jobs", "2", "--timeout", "100",
                "--chapter", "kernels", "--json", str(tmp_path / "report.json")]
-    judge = subprocess.Popen(command, stderr=subprocess.PIPE, cwd=Path(__file__).parents[3],
+    judge = subprocess.Popen(command, stderr=subprocess.PIPE, cwd=Path(__file__).parents[4],
                              env={**os.environ, "TMPDIR": str(tmp_path)}, text=True)
     while not list(tmp_path.glob("refml-*/*")):
         assert judge.poll() is None
@@ -198,7 +198,7 @@ def test_an_interrupt_leaves_nothing_behind(tmp_path: Path, number: int) -> None
 
 
 def test_what_a_door_says_of_its_process_is_said_once(tmp_path: Path) -> None:
-    root = Path(__file__).parents[3]
+    root = Path(__file__).parents[4]
     loads = f"import sys\nsys.path.append({str(root)!r})\nimport refml\n" \
             "def kernels_linear(x, y): return 0\ndef naive_bayes_estimate(**_): return 0\n"
     with Team(reader.load(), PythonFile(Path(file(tmp_path, loads)), PATIENT), chosen(), 2) as team:
@@ -207,7 +207,7 @@ def test_what_a_door_says_of_its_process_is_said_once(tmp_path: Path) -> None:
 
 
 def test_a_program_is_started_once_for_each_worker() -> None:
-    program = Path(__file__).parents[1] / "doors" / "miniatures" / "program.py"
+    program = Path(__file__).parents[2] / "doors" / "miniatures" / "program.py"
     spec = reader.load()
     few = choose(spec, Selection(operations=("decision.bayes_rule", "decision.maximisers")))
     with Team(spec, Command([sys.executable, str(program), "honest"], PATIENT), few, 2) as team:
