@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -16,6 +15,7 @@ from ...numbers.reals import real
 from ...oracle.reference.claims import equal, numbers_of, rescaled
 from ...oracle.specification.codec import NUMBERS, Type, transform
 from ...patterns import pattern
+from ..quantities.headings import refuse_headed, refuse_turned
 from ..quantities.named import named_in, refuse_other
 from ..reading.layers import latex, markup
 from ..reading.layers.shortcut import is_plain
@@ -52,8 +52,6 @@ if TYPE_CHECKING:
 
 LEAST_DIGITS = 2     # a decimal with fewer digits than this, and too few, has no credit
 MOST_CHARACTERS = 20_000   # of all lines of a derivation
-MOST_BLANKS = 40     # in a row; more say nothing
-BLANKS = pattern(rf"\s{{{MOST_BLANKS},}}")
 WORD = pattern(r"[^\W\d_]+")
 LONG, SENTENCE = 3, 3   # the least letters of a word, and the least such words of a sentence
 CONTINUED = pattern(r"(?<=\S)[ \t]*\r?\n[ \t]*([=≈])")
@@ -75,7 +73,7 @@ def marked(ready: Marked, text: str, followed: Followed) -> Verdict:
 
     `followed` judges an answer of several lines (a derivation); it returns None for a single answer.
     """
-    short = text if len(text) > MOST_CHARACTERS else BLANKS.sub(few_blanks, text)
+    short = text if len(text) > MOST_CHARACTERS else markup.with_few_blanks(text)
     if len(text) > MOST_CHARACTERS or max(map(len, short.splitlines()), default=0) > MOST_OF_A_LINE:
         return invalid(f"the answer is too long: write at most {MOST_CHARACTERS} characters, "
                        f"{MOST_OF_A_LINE} in a line")
@@ -96,12 +94,7 @@ def marked(ready: Marked, text: str, followed: Followed) -> Verdict:
 
 def at_its_end(ready: Marked, asked: Wanted, text: str, *wrong: Answer) -> Verdict | None:
     """Return the verdict on the end of a text if it is right, invalid if it may be no answer; else None."""
-    return recognised(asked, text, ready.question.comma, partial(judged_beside, ready), *wrong)
-
-
-def few_blanks(found: re.Match[str]) -> str:
-    """Return what stands for many blanks, or ends of lines, in a row."""
-    return "\n\n" if "\n" in found[0] else " " * MOST_BLANKS
+    return recognised(asked, text, ready.question.comma, partial(judged_beside, ready, text), *wrong)
 
 
 def followed_or_read(ready: Marked, asked: Wanted, text: str, followed: Followed) -> Verdict:
@@ -125,18 +118,22 @@ def read_alone(ready: Marked, asked: Wanted, text: str) -> Verdict:
     A text that is read as a wrong answer is not wrong if its end is right.
     """
     answer = answer_of(asked, text, ready.question.comma)
-    verdict = judged_beside(ready, text, answer)
+    verdict = judged_beside(ready, text, text, answer)
     return (verdict.name == WRONG and at_its_end(ready, asked, text, answer)) or verdict
 
 
-def judged_beside(ready: Marked, text: str, answer: Answer) -> Verdict:
-    """Return the verdict on the answer that stands in a text.
+def judged_beside(ready: Marked, whole: str, text: str, answer: Answer) -> Verdict:
+    """Return the verdict on the answer that stands in a part of a whole text.
 
     Raises InvalidInput for an answer with credit whose words call its number another quantity.
     """
-    verdict = judged(ready, answer)
-    if verdict.credit and any(map(str.isalpha, text)) and holds_number(ready.kind):
-        refuse_other(ready.quantity, text, ready.kind.name)
+    verdict, kind = judged(ready, answer), ready.kind.name
+    if verdict.credit and any(map(str.isalpha, whole)) and holds_number(ready.kind):
+        refuse_other(ready.quantity, text, kind)
+        if kind not in NUMBERS:
+            refuse_headed(ready.quantity, whole, kind, verdict.value, ready.labels, ready.words)
+    if kind == "list":
+        refuse_turned(whole, verdict.value)
     return verdict
 
 

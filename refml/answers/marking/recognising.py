@@ -120,8 +120,6 @@ def last_statement(reading: Reading, asked: Wanted, text: str) -> Iterator[tuple
             yield first[0], found, True
     for front, tail in ends(text):
         if (found := reading.answer(bare(tail))) is not None:
-            if reading.is_scaled(front, text):
-                return
             if first_word(tail) not in REASON and not is_another(reading, front, tail, found):
                 yield tail, found, leads(reading, front, tail) or follows(text[:-len(tail)], tail, found)
             return

@@ -126,7 +126,8 @@ def refuse_other(asked: Quantity, text: str, kind: str) -> None:
         if len(named) > 1 and any(speaks_of(asked, one) for one in map(own_name, named)):
             return
         text = named[-1] if named else text   # of a working
-    told = next((told for told, inner in stated(text, alone) if asked.odds or is_other(asked, inner)), "")
+    told = next((told for told, inner in stated(text, alone) if asked.odds or is_other(asked, inner)), "") \
+        if alone else ""
     name = called(text) if alone or kind == "list" else ""
     if not told and (TURNED.fullmatch(name) or (alone and is_called_otherwise(asked, name))):   # 1 − sigmoid
         told = name

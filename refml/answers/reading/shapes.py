@@ -286,6 +286,7 @@ class Shapes(Headed):
             return [one.entry(inner, key) for one, key in zip(below, keys, strict=True)]
         if (named := self.entries_of(inner, keys) or self.by_cells(kind, keys)) is not None:
             return named
+        self.refuse_turned(len(keys))
         part: Shapes = self if holds_names(inner) and not self.opens_behind_name() else self.without_front(
             inner.name in (*NUMBERS, "list"))
         factor = None
@@ -294,7 +295,7 @@ class Shapes(Headed):
         if inner.name in (*NUMBERS, "list"):
             part, factor = part.without_factor()
         found = part.unwrapped().items_of(inner, keys)
-        (self.refuse_other_order if inner.name in WORDS and self.labels else self.refuse_turned)(found)
+        self.refuse_other_order(found if inner.name in WORDS and self.labels else ())
         parts = [one.entry(inner, keys[min(at, len(keys) - 1)] if keys else None)
                  for at, one in enumerate(found)]
         return parts if factor is None else [self.times(factor, one) for one in parts]

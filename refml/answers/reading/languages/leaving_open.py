@@ -117,11 +117,16 @@ LEFT_OPEN: Mapping[str, Mapping[str, str]] = in_languages({
     # directly behind an answer, they make it depend on something
     "if": "if | wenn falls | - | - | - | pokud jestli | - | - | - | jeśli jeżeli | indien",
     # of a label, it is not meant
-    "against": "rejected reject rejects ruled excluded excludes opposite contrary other loses fails | "
-               "verworfen ausgeschlossen gegenteil anderen | rejeté exclu contraire | rechazado excluido "
-               "contrario | rejeitado excluído contrário | zamítnuto vyloučeno opak | - | - | escluso "
-               "esclusa rifiutato | odrzucono odrzucona wykluczone przeciwny | verworpen uitgesloten "
-               "tegendeel",
+    "against": "rejected reject rejects ruled excluded excludes opposite contrary other loses loser fails "
+               "unlike contrast worst improbable runner | verworfen ausgeschlossen gegenteil anderen "
+               "gegensatz schlechteste unwahrscheinlichste zweitbeste verlierer | rejeté exclu contraire "
+               "contrairement pire | rechazado excluido contrario peor | rejeitado excluído contrário pior "
+               "| zamítnuto vyloučeno opak nejhorší | - | - | escluso esclusa rifiutato peggiore | "
+               "odrzucono odrzucona wykluczone przeciwny najgorsza | verworpen uitgesloten tegendeel "
+               "slechtste",
+    # of a label, behind another place than the first: it is not meant
+    "chosen": "best most likeliest choice place | beste wahrscheinlichste wahl platz | meilleur meilleure "
+              "plus choix | mejor más | melhor mais | nejlepší | - | - | migliore più | najlepsza | keus",
     # of an interval, they may leave out its ends, or all of it
     "outside": "outside strictly exclusive exclusively excluding excluded open beyond | außerhalb "
                "ausschließlich offen offenes | dehors strictement exclu exclus ouvert | fuera estrictamente "

@@ -47,6 +47,13 @@ BARE = pattern(r"[0-9.,/%]*[1-9][0-9.,/% ]*")
 CORNERS = str.maketrans({**dict.fromkeys("⎡⎢⎣⎛⎜⎝", "["), **dict.fromkeys("⎤⎥⎦⎞⎟⎠", "]"),
                          **dict.fromkeys("│┃║", "|")})
 LEAST_LINES = 2
+MOST_BLANKS = 40   # in a row; more say nothing
+BLANKS = pattern(rf"\s{{{MOST_BLANKS},}}")
+
+
+def with_few_blanks(text: str) -> str:
+    """Return a text with fewer blanks, or ends of lines, in a row."""
+    return BLANKS.sub(lambda found: "\n\n" if "\n" in found[0] else " " * MOST_BLANKS, text)
 
 
 def is_marked(text: str) -> bool:

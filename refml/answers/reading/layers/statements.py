@@ -42,8 +42,8 @@ REST = pattern(r"\(*(?:(?:1|100\s?%?)\s*[-−–]|[-−–][^+]+\+\s*1\)*\Z)")
 REASON = BECAUSE - LINK
 
 
-def cuts(text: str) -> list[tuple[int, int]]:
-    """Return where a statement of a text ends and where the next one begins."""
+def cuts(text: str, most: int = MOST_ENDS) -> list[tuple[int, int]]:
+    """Return where a statement of a text ends and where the next one begins, at most so many from the end."""
     depth, depths = 0, []
     for letter in text:
         depth += (letter in "([{") - (letter in ")]}")
@@ -51,7 +51,7 @@ def cuts(text: str) -> list[tuple[int, int]]:
     places = [found.span() for found in ENDS.finditer(text)]
     places += [(found.start(),) * 2 for sign in (WORD, SO, ARROW) for found in sign.finditer(text)
                if sign is not WORD or found[0].lower() in CONCLUDE | REASON]
-    return sorted(place for place in places if not depths[place[0]])[-MOST_ENDS:]
+    return sorted(place for place in places if not depths[place[0]])[-most:]
 
 
 def ends(text: str) -> Iterator[tuple[str, str]]:

@@ -36,7 +36,6 @@ from ..languages.meanings import (
     WITHOUT,
     YES,
 )
-from ..languages.subjects import is_scaled
 from ..languages.table import meaning
 from ..values import BITS, STEPS, Number, rounds_to
 from ..words.levels import OPENING
@@ -137,8 +136,6 @@ class Reading(NamedTuple):
 
     def stated_in(self, text: str) -> Any:
         """Return the answer among several statements if the others lead to it; None if they do not."""
-        if any(self.is_scaled(front, text) for front, _ in ends(text)):
-            return None
         if isinstance(self.key, Mapping) and (found := self.named_at_end(text)) is not None:
             return found
         compared = frozenset() if words_of(text) & words_of(" ".join(self.labels)) else COMPARING
@@ -239,14 +236,6 @@ class Reading(NamedTuple):
                 valued = valued or (not self.kind.fields and bool(words_of(front) & names))
                 return found if not valued and (before is None or same(before, found)) else None
         return None
-
-    def is_scaled(self, front: str, text: str) -> bool:
-        """Whether `front`, where the text begins, makes others of its numbers: complement:."""
-        if text[len(front)] != ":" or self.kind.name not in ("map", "object", "list"):
-            return False
-        names = self.key if isinstance(self.key, Mapping) else ()
-        own = words_of(" ".join(map(str, (*self.labels, *names)))) | self.words
-        return any(map(is_scaled, words_of(sentences(front)[-1]) - own))
 
     def at_end(self, text: str) -> Any:
         """Return the parts at the end of a text if those before them have another heading; else None."""

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from ....errors import InvalidInput, shown
 from ....patterns import pattern
 from ..languages.adjectives import LABEL_OF
+from ..languages.counting import PLACE_OF
 from ..languages.fields import FIELDS
 from ..languages.harmless import is_harmless
 from ..languages.meanings import (
@@ -50,6 +51,7 @@ SQUARED = "_squared"
 COMPARING = COMPARED | {"vs", "versus", "against", "gegen", "contre", "contra", "contro", "tegen", "proti",
                         "przeciw", "gegenüber", "frente"}   # between two numbers
 MORE, LIKELY = ("more", "most"), ("likely", "probable", "plausible")
+CHOSEN = meaning("chosen")
 OF_TWO = frozenset(("of",))   # between two labels in Dutch an or
 MOST_CALLED = 3      # words before a label in brackets
 CHANGES = OPEN | NO | AGAINST | DENIED | meaning("changes")   # of a label in brackets behind them
@@ -233,7 +235,8 @@ class Words(Amounts):
         """Raise InvalidInput for "wrong", "ruled out" or the like, and for "if" if `beside` a label."""
         word = self.next.text.lower()
         before = [one.text.lower() for one in self.tokens[max(self.place - 2, 0):self.place]]
-        out = word == "out" and "".join(before[-1:]).startswith("rule")
+        out = (word == "out" and "".join(before[-1:]).startswith("rule")) or (   # the second best
+            word in CHOSEN and PLACE_OF.get("".join(before[-1:]), 1) > 1)
         denied = word in AGAINST or is_turned(word) or (word in DENIED and {*before} & IS)
         if denied or (word in IF and beside) or out:
             raise InvalidInput(f"{self.next.text!r} makes the answer unclear: write one answer alone")
@@ -299,10 +302,6 @@ class Words(Amounts):
                     self.place += 1
                 return (word,)
         return None
-
-    def dash(self) -> bool:
-        """Whether a part is a single dash."""
-        return self.last == 1 and self.tokens[0].text == "-"
 
     def end_of_word(self, word: str) -> int | None:
         """Return the index after a word that begins here; None if it does not, or goes on.

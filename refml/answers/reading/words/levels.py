@@ -14,7 +14,7 @@ from ....oracle.specification.language.budget import Budget
 from ....patterns import pattern
 from ..expressions import Reader
 from ..languages.cells import Variable
-from ..languages.meanings import AND, EACH, JOINED, JOINING, LINK, TO
+from ..languages.meanings import AND, EACH, JOINED, JOINING, LINK, STATES, TO
 from ..languages.table import meaning
 from ..tokens import END, SUBSCRIPTS, Token, canonical, tokens_of
 from ..values import BITS, STEPS
@@ -31,6 +31,9 @@ VALUES = ("number", "half", "raised", "repeating")   # tokens behind which a num
 ENDINGS = (*CLOSING, "%", "‰", "π", "pi")            # and their texts
 LOWERED = str.maketrans(SUBSCRIPTS)
 NO_FRACTION = pattern(r"[0-9][./,][0-9]+ +/ | / +[0-9]*[./,][0-9]")   # 0.3 / 0.7, 3/7 / 4/7
+INDEXED = pattern(   # x2 =, f(x2), row 4:, and whether its value stands behind it
+    r"([^\W\d_]+)[ _]?[\[(]?([0-9]{1,2})[\])]*[ ]*"
+    rf"(?:([=≈:]|(?:{'|'.join(sorted(STATES))})(?!\w))|[,;&](?!\s*\d)|(?:{'|'.join(sorted(JOINING))})(?!\w))")
 PAIR = 2   # labels of an edge
 LOOSE = (*SEPARATORS, "|", "→", "&")   # between parts, and perhaps before the first and behind the last
 
@@ -339,3 +342,21 @@ class Levels(Reader):
     def is_loose(self, place: int) -> bool:
         """Whether a token means nothing at the beginning or end of a part."""
         return self.tokens[place].text in LOOSE or self.tokens[place].kind == "line"
+
+
+def turned_places(text: str, count: int) -> list[int]:
+    """Return the indices of `count` names that are not in order, f(x2), f(x1) = 1, 3; [] if they are.
+
+    >>> turned_places("row 2: 1, 3; row 1: 3, 1", 2), turned_places("x2 - x1 = (1, 2)", 2)
+    ([2, 1], [])
+    """
+    named: dict[str, list[int]] = {}
+    before: list[tuple[str, int]] = []
+    for found in INDEXED.finditer(text.translate(LOWERED)):
+        before.append((found[1], int(found[2])))
+        if found[3]:
+            for stem, place in before:
+                named.setdefault(stem, []).append(place)
+            before = []
+    return next((places for places in named.values()
+                 if len({*places}) == count == len(places) and places != sorted(places)), [])

@@ -136,7 +136,6 @@ class Named(Truths):
         marks = [*self.names_in(name)]
         if not marks:
             return {}
-        self.refuse_scaled(marks[0][1])
         front = self.within(0, marks[0][1]).trimmed()
         if truth and front.last and front.tokens[front.last - 1].text == ":":
             front = front.within(0, front.last - 1)

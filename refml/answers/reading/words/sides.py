@@ -12,7 +12,7 @@ from ..expressions import BASES, CONSTANTS, FUNCTIONS
 from ..languages.counting import SHARES, VALUES
 from ..languages.harmless import BOUNDS, is_harmless, is_of_question, is_symbol
 from ..languages.meanings import AROUND, CONCLUDE, LINK, OF, OPEN, STATES, THE, TO
-from ..languages.subjects import is_scaled, is_subject_without_spaces, is_thing, may_change
+from ..languages.subjects import is_subject_without_spaces, is_thing, may_change
 from ..languages.table import EASTERN
 from ..tokens import Token
 from .levels import CLOSING, OPENING, Levels
@@ -56,10 +56,14 @@ class Sides(Levels):
         return at > place and self.tokens[at].text.lower() in LINK and self.is_number(place, at)
 
     def states_value(self, place: int, end: int) -> bool:
-        """Whether words and the number that they state stand between two places: the answer is, so 4/7."""
+        """Whether words and the number that they state stand between two places: the answer is, so 4/7.
+
+        An integer behind the answer may be its place: answer 1.
+        """
         at = next((at for at in range(place, end) if self.tokens[at].kind != "name"), place)
-        stated = at > place and self.tokens[at - 1].text.lower() in STATES | CONCLUDE
-        return stated and self.is_number(at, end)
+        word = self.tokens[at - 1].text.lower()
+        stated = word in STATES | CONCLUDE or (word in AROUND and not self.between(at, end).strip().isdigit())
+        return at > place and stated and self.is_number(at, end)
 
     def refuse_equation(self, place: int, end: int) -> None:
         """Raise InvalidInput for an equation in an unknown, 2x - 3 = 1; 1/n Σ x = 2 is a formula."""
@@ -85,16 +89,6 @@ class Sides(Levels):
             depth += (token.text in OPENING and before not in FUNCTIONS) - (token.text in CLOSING)
             if depth <= 0 and token.kind == "name":
                 refuse(token)
-
-    def refuse_scaled(self, end: int) -> None:
-        """Raise InvalidInput if a heading before `end` makes others of the numbers: complement: ham 0.3."""
-        start = end
-        while start and (self.tokens[start - 1].kind == "name" or self.tokens[start - 1].text == ":"):
-            start -= 1
-        known = self.own | {str(label).casefold() for label in self.labels}
-        for token in self.tokens[start:end]:
-            if token.text.lower() not in known and is_scaled(token.text.lower()):
-                raise InvalidInput(f"{token.text!r} changes the numbers behind it: write each after its name")
 
     def has_name(self, place: int, end: int) -> bool:
         """Whether a name stands between two places that is no part of a number and leaves nothing open."""

@@ -38,6 +38,7 @@ from ..languages.meanings import (
 )
 from ..languages.subjects import is_refuted, may_change
 from ..languages.table import EASTERN, meaning
+from ..tokens import Token
 from .denials import ROOT, WEAKLY, remarked_truth, verdict_of
 from .labels import LIKELY, Words
 from .levels import VALUES
@@ -190,6 +191,10 @@ class Truths(Words):
         return CONTRARY_TO.get(word) in (asked, IMPLIES.get(asked, asked)) or (
             len(asked) > MOST_REASON and word in {prefix + asked for prefix in NEGATING})
 
+    def dash(self) -> bool:
+        """Whether a part is a single dash."""
+        return self.last == 1 and self.tokens[0].text == "-"
+
     def says_all(self) -> bool:
         """Whether a part says that all labels are right: "both" of two, "all three"."""
         words = {token.text.lower() for token in self.tokens[:-1] if token.kind == "name"}
@@ -226,8 +231,14 @@ class Truths(Words):
         if end is None or (0 in labels and (part.tokens[end].text == ":" or end + 1 in labels)) or (   # a = b
                 labels and labels[0] < end and end + 1 not in labels):   # class (a): 0.7
             end = 0
-        part.refuse_left(0, end, part.refuse_open)
+        part.refuse_left(0, end, part.refuse_called)
         return part.within(end and end + 1 if end + 1 < part.last else 0, part.last)
+
+    def refuse_called(self, token: Token) -> None:
+        """Raise InvalidInput for a word of a left side that leaves the label open, or is against it."""
+        self.place = self.tokens.index(token)
+        self.refuse_open(token)
+        self.refuse_against(False)
 
     def refuse_refuted(self) -> None:
         """Raise InvalidInput if the decision is called a wrong one, or its label the least likely."""

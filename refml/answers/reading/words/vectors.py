@@ -30,7 +30,7 @@ from ..notation import joined
 from ..values import Number, computed, one_of
 from .amounts import Factor
 from .labels import LETTERS
-from .levels import CLOSING, OPENING
+from .levels import CLOSING, OPENING, turned_places
 from .named import BEHIND_NAMES, Named
 
 MOST_ALL = 60   # places of which an answer may be all
@@ -91,11 +91,9 @@ class Vectors(Named):
                 part = part.unwrapped()
         return part
 
-    def refuse_turned(self, found: Sequence[Self]) -> None:
-        """Raise InvalidInput for entries whose indices go down, x2 = 1, x1 = 3: they are not in order."""
-        named = [one.index(end - 1) for one in found if (end := one.end_of_name(0))]
-        places = [one[1] for one in named if one is not None]
-        if places != sorted(places) and len({one[0] for one in named if one is not None}) == 1:
+    def refuse_turned(self, count: int) -> None:
+        """Raise InvalidInput for `count` names whose indices are not in order."""
+        if turned_places(self.between(0, self.last), count):
             raise InvalidInput("the entries are not in the order of their indices: write them in order")
 
     def opens_behind_name(self) -> bool:
