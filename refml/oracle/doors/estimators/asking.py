@@ -283,9 +283,10 @@ def neighbours_decision(estimator: Estimator, given: Given) -> str:
 
 def neighbours(estimator: Estimator, given: Given) -> Trained:
     """Return the trained estimator.  Raises Skipped where the k-th and (k+1)-th distances are equal."""
-    k, rows, ties, metric = given["k"], given["rows"], given.pop("distance_ties", "all"), given.get("metric")
+    k, rows, metric = given["k"], given["rows"], given.get("metric")
+    given.pop("distance_ties", None)
     found = trained(estimator, given)
-    if ties != "first" and k < len(rows):
+    if k < len(rows):
         if found.tells_neighbours("n_neighbors"):
             distances = found.neighbours(n_neighbors=k + 1, return_distance=True)[0][0]
         else:

@@ -186,7 +186,7 @@ def sizes_of(kind: Kind) -> Sequence[str]:
 
 def words_of(said: Said, kind: str, accepted: Sequence[str]) -> Words:
     """Return the table of names for a kind; a word of ALSO is the learning rate where nothing else is."""
-    words = said.words()
+    words = said.words().written(accepted)
     own = [] if "l2" in said.options else [*ALSO.get(kind, ())]
     rates = [one for one in own if one in accepted][:1]
     if {*words.options["learning_rate"]} & {*accepted}:

@@ -474,7 +474,7 @@ def test_a_metric_that_is_refused_by_its_name_is_not_there() -> None:
 
 
 @pytest.mark.parametrize(("metric", "k", "ties", "asked"), [
-    ("euclidean", 1, "all", True), ("euclidean", 2, "all", False), ("euclidean", 2, "first", True),
+    ("euclidean", 1, "all", True), ("euclidean", 2, "all", False), ("euclidean", 2, "first", False),
     ("euclidean", 3, "all", True), ("euclidean", 4, "all", True), ("manhattan", 2, "all", True),
     ("manhattan", 1, "all", False), ("chebyshev", 2, "all", True), ("chebyshev", 3, "all", False)])
 def test_who_takes_exactly_k_is_asked_where_no_two_tie_for_the_last_place(metric: str, k: int, ties: str,

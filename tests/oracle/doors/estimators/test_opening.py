@@ -296,6 +296,15 @@ def test_gamma_and_alpha_are_penalties_of_likelihoods_alone(
     assert said["l2"] == ("alpha",)
 
 
+@pytest.mark.parametrize(("name", "option"), [
+    ("n_cluster", "n_components"), ("numClusters", "n_components"), ("iter_max", "max_iter"),
+    ("number_of_iterations", "max_iter"), ("learningRate", "learning_rate"), ("Lambda", "l2"),
+    ("center", None), ("round", None), ("step", None), ("max_features", None)])
+def test_a_name_of_several_words_is_known_however_it_is_written(name: str, option: str | None) -> None:
+    words = opening.words_of(Said(), "GaussianMixture", (name,)).options
+    assert [one for one, listed in words.items() if name in listed] == [option] * (option is not None)
+
+
 class Steps:
     """Logistic regression, whose steps are told to fit."""
 

@@ -32,8 +32,10 @@ SERIES, COLUMN = "a series of labels", "a column of labels"
 AS_MANY = "as many as there were records of training"
 # what a class says of labels in a row that wants a column of them
 OF_COLUMN = "tuple index out of range|too many indices|Too many indexers|not enough values to unpack|" \
+            "invalid index to scalar|not subscriptable|" \
             "broadcast|not aligned|mismatch in its core dimension|number of dimensions|" \
             "concatenation axis|" + AS_MANY
+NUMBER = ("n", "num", "nb", "no", "number")
 BEFORE, BEHIND = SIDES = "before", "behind"   # the cells of a query, where a further 1 stands
 # what a class says of a query with one number too few
 OF_ONE_MORE = "not aligned|mismatch in its core dimension|broadcast|out of (?:range|bounds)|dimension|" \
@@ -58,6 +60,28 @@ class Words(NamedTuple):
     def own(self, table: Mapping[str, Sequence[str]], word: str) -> Sequence[str]:
         """Return the names in `table` for a scikit-learn name; the name itself where none are listed."""
         return table.get(word, (word,))
+
+    def written(self, accepted: Sequence[str]) -> Words:
+        """Return the table with a class's own ways to write the known names of options."""
+        known = {stem(word): option for option, listed in [*self.options.items()][::-1]
+                 for word in listed if len(word) > 1}
+        own = {name: known.get(stem(name)) for name in accepted}
+        return self._replace(options={
+            option: tuple(dict.fromkeys((*listed, *(name for name in own if own[name] == option))))
+            for option, listed in self.options.items()})
+
+
+def stem(name: str) -> tuple[str, ...]:
+    """Return the words of a name in any order and in small letters; several without a plural's s.
+
+    >>> stem("n_clusters") == stem("numCluster"), stem("iter_max") == stem("max_iter")
+    (True, True)
+    >>> stem("rounds") == stem("round"), stem("_lambda") == stem("lambda_")
+    (False, True)
+    """
+    words = [word.lower() for word in re.findall("[A-Z]?[a-z0-9]+|[A-Z]+", name) if word != "of"]
+    return tuple(sorted("n" if word in NUMBER else word.removesuffix("s") for word in words)) \
+        if len(words) > 1 else (*words,)
 
 
 class Manner:

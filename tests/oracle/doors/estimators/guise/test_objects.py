@@ -612,6 +612,8 @@ class Upright:
     def fit(self, X: Any, y: Any) -> None:
         if self.wants == "its width":
             assert y.shape[1] == 1
+        elif self.wants == "its cells":
+            assert y[0][0] in y
         elif self.wants == "an assertion":
             assert y.shape == (len(X), 1)
         elif self.wants == "a frame":
@@ -626,7 +628,8 @@ class Upright:
         return (scores > 0) * self.high + (scores <= 0) * self.low
 
 
-@pytest.mark.parametrize("wants", ["no more", "its width", "an assertion", "as many", "a frame"])
+@pytest.mark.parametrize("wants", ["no more", "its width", "its cells", "an assertion", "as many",
+                                   "a frame"])
 @pytest.mark.parametrize("labels", [SIGNS, BITS])
 def test_who_breaks_off_on_a_row_of_labels_is_given_a_column(wants: str, labels: list[int]) -> None:
     if wants == "a frame":
