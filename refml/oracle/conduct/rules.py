@@ -340,8 +340,9 @@ WRONG: Sequence[Changes] = (
     ("S stands where its inverse belongs", (SHARED, EACH, EITHER), {"inverse": lambda s: s}),
     ("the standard deviation stands where the variance belongs", (NAIVE,),
      {"inverse": lambda s: diagonal(s, -0.5), "of_determinant": 0.25}),
-    ("the exponent is divided by the standard deviation, where the variance belongs", (NAIVE,),
-     {"inverse": lambda s: diagonal(s, -0.5)}),
+    *((f"the exponent is divided by the {words}, where the variance belongs", (NAIVE,),
+       {"inverse": partial(diagonal, power=power)})
+      for words, power in (("standard deviation", -0.5), ("square of the variance", -2))),
     ("the root holds the standard deviation, where the variance belongs", (NAIVE,), {"of_determinant": 0.25}),
     ("exp(−(x − m)²) is divided by 2s², where −(x − m)² is to be", (NAIVE,),
      {"inverse": lambda s: diagonal(s, 0), "of_distance": 1, "of_divisor": 1}),
@@ -351,10 +352,9 @@ WRONG: Sequence[Changes] = (
      {"spread": lambda group: diagonal(covariance(group.every, len(group.every)))}),
     ("one covariance is shared, where each class has its own", (EACH,),
      {"spread": lambda group: pooled(group, len(group.every))}),
-    (OF_ALL, (SHARED, EACH, EITHER),
-     {"spread": lambda group: covariance(group.every, len(group.every))}),
-    (OF_ALL, (SHARED, EACH, EITHER),
-     {"spread": lambda group: covariance(group.every, len(group.every) - 1)}),
+    *((OF_ALL, (SHARED, EACH, EITHER),
+       {"spread": lambda group, less=less: covariance(group.every, len(group.every) - less)})
+      for less in (0, 1)),
     ("the deviations of a class are taken from the mean of all records, not from its own", (EACH, EITHER),
      {"spread": lambda group: covariance(group.own, len(group.own), means(group.every))}),
     *((words, (SHARED, EITHER), {"spread": partial(of, less=less)})
