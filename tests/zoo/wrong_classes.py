@@ -419,6 +419,39 @@ class NearestByEuclid:
         return np.array(found)
 
 
+class NearestByVotes(NearestByEuclid):
+    """Its votes count as a function of the distance says."""
+
+    weigh = staticmethod(lambda d: 1 / d)
+
+    def predict(self, X):
+        found = []
+        for x in X:
+            d = np.sqrt(self.gaps(x))
+            near = np.argsort(d, kind="stable")[:self.k]
+            with np.errstate(all="ignore"):
+                votes = self.weigh(d[near])
+            classes = np.unique(self.y)
+            found.append(classes[np.argmax([votes[self.y[near] == one].sum() for one in classes])])
+        return np.array(found)
+
+
+class NearestByInverse(NearestByVotes):
+    """The nearer a neighbour is, the more its vote is: a weight of 1/d."""
+
+
+class NearestBySquares(NearestByVotes):
+    """Its votes have weights, which it does not tell."""
+
+    weigh = staticmethod(lambda d: 1 / (d * d + 1e-9))
+
+
+class NearestFirst(NearestByInverse):
+    """Its weights are 1/d, and 1 of records at distance 0, where there are any."""
+
+    weigh = staticmethod(lambda d: 1.0 * (d == 0) if (d == 0).any() else 1 / d)
+
+
 class NearestByExpansion(NearestByEuclid):
     """Expands the square: |a|² + |b|² − 2a·b, which loses digits where a and b are large."""
 

@@ -16,6 +16,7 @@ from itertools import product
 from typing import Any
 
 from ...numbers.rational import Fraction
+from ..doors.estimators.guessing import WEIGHTED
 from ..generation.choices import Seeded
 from ..judging.diagnosis.suspects import Diagnosis
 from ..judging.results import CaseResult
@@ -32,6 +33,7 @@ from .rules import (
     EITHER,
     NAIVE,
     NEIGHBOURS,
+    OF_VOTES,
     SHARED,
     TEXTS,
     Group,
@@ -51,6 +53,7 @@ MOST_FAULTS = 3      # of one rule
 FINE = 1 << 10       # of a unit are the records of neighbours multiples, so that no distances are equal
 SEVERAL = "it decides between two classes as is right, and among three otherwise than any right rule"
 ONE_ALONE = "it names one class alone, whatever it is asked"
+UNSAID = "the votes are weighted by 1/d, and neither its documentation nor an option says so"
 LEAST_SURE = 100     # decisions of which a rule must be sure
 ALPHA, NEAR = "alpha", "n_neighbors"   # options
 WANTED = {ALPHA: 0.25}   # of who counts and has the option: with 1, α·k and k are the same
@@ -201,11 +204,15 @@ def either(rules: Iterable[str]) -> str:
 
 @dataclass(frozen=True)
 class Decided:
-    """The decisions of a class on the tables of its kind; `alpha` is its smoothing, or k, None if unknown."""
+    """The decisions of a class on the tables of its kind; `alpha` is its smoothing, or k, None if unknown.
+
+    `is_plain`: of neighbours, that nothing says that their votes are weighted.
+    """
 
     kind: str
     alpha: float | None
     decided: Sequence[tuple[Table, Sequence[str]]]
+    is_plain: bool = False
 
     @property
     def table(self) -> Table:
@@ -219,8 +226,9 @@ class Decided:
         Of the wrong rules that fit, those with the fewest faults are taken, as by `either`; where that is
         none, None.  Who names one class alone is told so, if no rule with one fault fits.
         """
-        if any(fits(one, self.kind, self.decided) for one in right(self.kind, self.alpha)):
-            return ""
+        known = [one for one in right(self.kind, self.alpha) if fits(one, self.kind, self.decided)]
+        if known:
+            return UNSAID * (self.is_plain and all(one.weigh is OF_VOTES[1].weigh for one in known))
         alone = ONE_ALONE if all(len(set(labels)) == 1 for _, labels in self.decided) else None
         for faults in range(1, 2 if alone else MOST_FAULTS + 1):
             found = {one.words for one in wrong(self.kind, self.alpha, faults)
@@ -271,10 +279,11 @@ def wanted(kind: str) -> Mapping[str, float]:
     return AS_MANY if kind == NEIGHBOURS else WANTED if kind in COUNTS else {}
 
 
-def decided(kind: str, seen: Sequence[tuple[Table, Mapping[str, Any]]]) -> Decided:
-    """Return the Decided of an estimator from what was seen on each table."""
+def decided(kind: str, seen: Sequence[tuple[Table, Mapping[str, Any]]], marks: Sequence[str]) -> Decided:
+    """Return the Decided of an estimator from what was seen on each table, and what it says of itself."""
     return Decided(kind, number(seen[0][1]["options"].get(NEAR if kind == NEIGHBOURS else ALPHA)),
-                   [(table, [str(one) for one in found["predicted"]]) for table, found in seen])
+                   [(table, [str(one) for one in found["predicted"]]) for table, found in seen],
+                   kind == NEIGHBOURS and WEIGHTED not in marks)
 
 
 def by_a_right_rule(one: Decided) -> str | None:

@@ -51,10 +51,10 @@ from .edges.situations import (
     apart,
     constants,
     corners,
+    covariances,
     crossing,
     few,
     neighbouring,
-    of_columns,
     situations,
     slanted,
     widths,
@@ -137,7 +137,7 @@ class Watch:
         seen = [(drawn, self.decisions(drawn, discriminants.wanted(kind), drawn.queries))
                 for drawn in discriminants.tables(kind, known["classes"])]
         taken = [one for one in seen if one[1] is not None]
-        found = discriminants.decided(kind, taken) if taken else None
+        found = discriminants.decided(kind, taken, known["marks"]) if taken else None
         return None if found and OTHER_DISTANCES in known["marks"] and found.by_another_distance else found
 
     @cached_property
@@ -258,9 +258,7 @@ class Watch:
     def in_columns(self) -> list[Edge]:
         """Its answers on many columns in several units, for discriminants that take so many."""
         takes = self.kind is not None and self.kind["kind"] in DISCRIMINANTS and self.kind["classes"] <= PAIR
-        asked_of = of_columns() if takes else {}
-        refused = not takes or "error" in self.answers(asked_of["as it is"])
-        return [] if refused else [self.edge_of(asked_of)]
+        return [*map(self.edge_of, covariances())] if takes else []
 
     def edge_of(self, asked_of: Mapping[str, Table]) -> Edge:
         """Return its answers on tables by their names."""
@@ -307,8 +305,8 @@ class Watch:
         if not self.kind or self.kind["kind"] != NEIGHBOURS:
             return []
         asked = neighbouring()
-        found = [Edge(asked["itself"], NEIGHBOURS, {where: self.answers(one, {"n_neighbors": 1})
-                                                    for where, one in asked.items()})]
+        found = [Edge(asked["itself"][0], NEIGHBOURS, {where: self.answers(*one)
+                                                       for where, one in asked.items()})]
         every = map(self.answers, map(slanted, () if OTHER_DISTANCES in self.kind["marks"] else AS_MANY))
         seen = next((one for one in every if "error" not in one), None)
         return [*found, *[Edge(slanted(), NEIGHBOURS, {"aslant": seen})] * (seen is not None)]
@@ -365,7 +363,7 @@ class Watch:
                 (multipliers.RULES, lambda: self.told),
                 (edges.FEWEST, lambda: self.few), (edges.APART, lambda: self.apart),
                 (edges.NEAREST, lambda: self.nearest), (edges.CONSTANT, lambda: self.constant),
-                (edges.WIDE, lambda: self.wide), (edges.DETERMINANTS, lambda: self.in_columns),
+                (edges.WIDE, lambda: self.wide), (edges.COVARIANCES, lambda: self.in_columns),
                 (edges.RULES, lambda: self.edges), (forms.RULES, lambda: self.observed),
                 (options.RULES, lambda: self.opted), (words.RULES, lambda: self.worded),
                 (mixtures.RULES, lambda: self.mixed), (components.RULES, lambda: self.mixed))

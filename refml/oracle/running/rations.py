@@ -116,7 +116,7 @@ def seconds_of(door: Door) -> float:
 # and the first are those that tell most causes.  Whether training ends is asked last: there it may hang
 GROUPS: Sequence[Mapping[str, Rule]] = (
     discriminants.RULES, edges.NEAREST, laws.RULES, forms.RULES, mixtures.RULES, components.RULES,
-    steps.RULES, optima.RULES, edges.DETERMINANTS, words.RULES, edges.APART, edges.CONSTANT,
+    steps.RULES, optima.RULES, edges.COVARIANCES, words.RULES, edges.APART, edges.CONSTANT,
     edges.WIDE, edges.RULES, multipliers.RULES, machines.RULES, penalties.PRESSING, penalties.WEIGHING,
     training.TELLING, options.RULES, pockets.RULES, steps.STOPPING, edges.FEWEST)
 PLACES = {name: place for place, group in enumerate(GROUPS) for name in group}

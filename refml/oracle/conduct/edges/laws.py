@@ -11,6 +11,8 @@
     many-columns           columns repeated so often that a product of probabilities underflows change no
                            decision of naive Bayes between two classes of equally many records
     determinants           two classes in many columns are decided alike in a tiny and in a huge unit
+    any-axes               who has a covariance of all columns decides two classes alike where these are mixed
+    equal-records          of records at distance 0 of a query most decide by k-NN, though 1/d is infinite
     prior-counts           halfway between two classes of one shape the one with more records is predicted
     wider-class            between a narrow class and a wide one of equally many records, a record that is
                            three times as far from the narrow one is of the wide one
@@ -62,6 +64,7 @@ from .situations import (
 SQUARED = ("GaussianNB", "QuadraticDiscriminantAnalysis")
 SHARING = ("LinearDiscriminantAnalysis", "GaussianDiscriminantAnalysis")
 POOLED = ("LinearDiscriminantAnalysis",)   # who learns one covariance of all records about their means
+MIXTURE = "a + c, a + b, b + c"   # of columns a, b, c
 COMPARED = ("predict", "predict_proba")   # scores may move with a unit
 OVERFLOWS = "OverflowError"
 NO_ANSWER, RAISED = ("timed-out", "crashed"), ("error", "undefined")
@@ -192,6 +195,30 @@ def determinants(edge: Edge) -> str | None:
     return next(filter(None, said), "" if "" in said else None)
 
 
+def any_axes(edge: Edge) -> str | None:
+    """Return "" if records are decided alike where columns are mixed, else a sentence; None if refused."""
+    seen = {where: {name: one[name] for name in ("predict", "error") if name in one}
+            for where, one in edge.seen.items()}
+    return same(edge._replace(seen=seen), "mixed", f"with {MIXTURE} for its columns: as where a matrix of "
+                "eigenvectors, or another root of a covariance, stands for its transpose")
+
+
+def equal_records(edge: Edge) -> str | None:
+    """Return "" if of equal records most decide, else a sentence.
+
+    None where they are refused, and where another class is answered beside them.
+    """
+    seen, (first, second) = edge.seen.get("equal", {"error": ""}), WORDS[:2]
+    if "error" in seen or seen["predict"][1::2] != [second, first]:
+        return None
+    why = ": as where votes are weighted by 1 over the distance, which is 0"
+    for row in seen.get("predict_proba", ()):
+        if any(map(math.isnan, numbers(row))):
+            return f"asked about a record that it has learnt its probabilities are {told(row)}{why}"
+    return "" if seen["predict"][::2] == [second, first] else \
+        f"at three equal records, of which two are of {first} or {second}, it names the other class{why}"
+
+
 def prior_counts(edge: Edge) -> str | None:
     """Return "" if halfway between two classes of one shape the prior counts the right way, else a sentence.
 
@@ -290,6 +317,10 @@ OF_EDGES: Sequence[tuple[str, str, str, Callable[[Edge], str | None]]] = (
      "E().fit(A).predict(X)", many_columns),
     ("determinants", "Many columns in another unit are decided alike",
      "E().fit(A * unit).predict(X * unit) == E().fit(A).predict(X)", determinants),
+    ("any-axes", "Records whose columns are mixed are decided alike",
+     "E().fit(A @ M).predict(X @ M) == E().fit(A).predict(X)", any_axes),
+    ("equal-records", "Of equal records of k-NN most decide",
+     "E(k=3).fit([x, x, x], [a, b, b]).predict([x]) == [b]", equal_records),
     ("prior-counts", "Halfway between two classes of one shape a record is of the larger one",
      "predict([middle]) == larger class", prior_counts),
     ("wider-class", "A record nearer to a wide class than to a narrow one is of the wide one",
@@ -314,9 +345,10 @@ RULES: Mapping[str, Rule] = {f"estimator.{name}": Rule(
     Law(f"estimator.{name}", title, (), (), predicate, None, 6, OF_ESTIMATORS), judge)
     for name, title, predicate, judge in OF_EDGES}
 # judged on tables of their own
-FEWEST, APART, WIDE, CONSTANT, DETERMINANTS = ({one: RULES[one]} for one in (
-    "estimator.ends", "estimator.names-every-class", "estimator.many-columns", "estimator.constant-column",
-    "estimator.determinants"))
+FEWEST, APART, WIDE, CONSTANT = ({one: RULES[one]} for one in (
+    "estimator.ends", "estimator.names-every-class", "estimator.many-columns", "estimator.constant-column"))
+COVARIANCES = {one: RULES[one] for one in ("estimator.determinants", "estimator.any-axes")}
 NEAREST = {one: RULES[one] for one in (
-    "estimator.nearest-by-euclid", "estimator.nearest-any-origin", "estimator.nearest-itself")}
+    "estimator.nearest-by-euclid", "estimator.nearest-any-origin", "estimator.nearest-itself",
+    "estimator.equal-records")}
 LAWS: tuple[Law, ...] = tuple(rule.law for rule in RULES.values())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ...doors.estimators.habits import TRIALS, units
@@ -37,6 +37,11 @@ LATTICE, TENTHS = 3, 99   # the greatest number of a cell, before it is multipli
 TENTH, WHOLE = 0.1, 1.0   # of a column that is constant
 # records, and how often a further class copies them: the mean of TENTH is off by 1, or by 7 last places
 TIMES, COPIED = 3, 20
+EQUAL = {"n_neighbors": 3, "weights": "distance"}
+QUARTER, CROWD, ALONG = 1 / 4, 8, 64   # beside equal records; records around them; from them to the others
+# numbers by which columns are mixed, spreads of two classes in three columns, and the middle of the second
+MIXED = ((1, 1, 0), (0, 1, 1), (1, 0, 1))
+SPREADS, MIDDLE = ((1, 2, 6), (6, 1, 2)), (2, 1, 3)
 BEYOND = 1 << 14               # from two classes to a further one, in each column
 OF_POWERS = ("LogisticRegression", "SoftmaxRegression")   # what they learn is asked for e to a score
 PLANES = ("SVC", "LinearSVC", "LogisticRegression", "Perceptron")
@@ -222,6 +227,47 @@ def of_columns() -> Mapping[str, Table]:
             for where, unit in {"as it is": 1.0, **UNITS}.items()}
 
 
+def covariances() -> Sequence[Mapping[str, Table]]:
+    """Return the tables on which covariances are asked for: of many columns, and of three that are mixed."""
+    return of_columns(), of_axes()
+
+
+def of_axes() -> Mapping[str, Table]:
+    """Return two classes that lie along the axes of three columns, and the same with columns that are mixed.
+
+    Queries lie on a grid around them, none of them where both classes are nearly as likely.
+    """
+    sides = [[side * float(at == column) for at in range(len(MIDDLE))]
+             for column in range(len(MIDDLE)) for side in (-1, 1)]
+    rows = [[start + spread * one for start, spread, one in zip(middle, spreads, side, strict=True)]
+            for middle, spreads in zip(((0, 0, 0), MIDDLE), SPREADS, strict=True) for side in sides]
+    queries = [[5 * x, 5 * y - 2, 5 * z - 2]
+               for x in range(-1, 3) for y in range(-1, 2) for z in range(-1, 3)]
+    drawn = Table(2, rows, [one for one in WORDS[:PAIR] for _ in sides], queries, [], [])
+    return {"as it is": drawn, "mixed": drawn._replace(
+        rows=[*map(mixed, rows)], queries=[*map(mixed, queries)])}
+
+
+def mixed(row: Sequence[float]) -> list[float]:
+    """Return a record with its columns mixed."""
+    return [sum(one * times for one, times in zip(row, column, strict=True)) for column in zip(*MIXED)]
+
+
+def equal() -> Table:
+    """Return two points with three equal records each, of which two are of one class, as are all around them.
+
+    Queries are each point and one beside it, where the same class has most votes, and weights alike.
+    """
+    first, second = WORDS[:PAIR]
+    around = [[float(side * (BESIDE + one)), 0.0] for one in range(CROWD // 2) for side in (-1, 1)]
+    rows, labels = Rows(), list[str]()
+    for start, one, other in ((0, first, second), (ALONG, second, first)):
+        rows += [[start + x, y] for x, y in ([0.0, 0.0], [0.0, 0.0], [0.0, 0.0], *around)]
+        labels += [one, other, other, *[other] * CROWD]
+    return Table(2, rows, labels, [[start + side, 0.0] for start in (0.0, ALONG) for side in (0, QUARTER)],
+                 [], [])
+
+
 def points(most: int) -> Rows:
     """Return POINTS different points of WIDE whole numbers up to `most`."""
     choices, found = Seeded("points", most), dict[tuple[int, ...], None]()
@@ -230,10 +276,14 @@ def points(most: int) -> Rows:
     return [[*one] for one in found]
 
 
-def neighbouring() -> Mapping[str, Table]:
-    """Return the tables on which the nearest record is asked for, at the origin and far from it."""
+def neighbouring() -> Mapping[str, tuple[Table, Mapping[str, Any]]]:
+    """Return the tables on which neighbours are asked for, each with options.
+
+    The nearest one at the origin and far from it, and three that are equal.
+    """
     near = lattice()
-    return {"as it is": near, "afar": changed(near, lambda one: one + FURTHEST_AWAY), "itself": tenths()}
+    nearest = {"as it is": near, "afar": changed(near, lambda one: one + FURTHEST_AWAY), "itself": tenths()}
+    return {**{where: (one, {"n_neighbors": 1}) for where, one in nearest.items()}, "equal": (equal(), EQUAL)}
 
 
 def lattice() -> Table:

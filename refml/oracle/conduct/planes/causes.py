@@ -1,6 +1,6 @@
 """Why a plane is far from the least objective: what must be changed, of it or of its training, to be near.
 
-    steps      more of them, or smaller ones, bring it nearer: it stops early
+    steps      more of them, or smaller ones, bring it nearer: it stops early; or longer ones do, which shrink
     bias       its weights are right, and with another bias it is near; or it has none, or a mean
     size       a multiple of it is near
     sign       its opposite is near
@@ -25,6 +25,7 @@ NO_BIAS = "its plane passes through the origin: it has no bias"
 OF_BIAS = "its weights are right, its bias"
 STAYS = 0.9         # a distance that stays above this share with more steps has another reason
 SMALLER = 64        # times as small as the best plane, a plane has hardly been moved
+SLOWS = "16 times as many steps, 8 times as long"   # by which an end that steps have to themselves stays
 REPEATED = "the same records 16 times over"   # by which not every training takes more steps
 
 Objective = Callable[[Sequence[float]], float]
@@ -131,6 +132,7 @@ def why(found: Distance, longer: Sequence[tuple[str, Distance]], others: Sequenc
     `longer` are Distances after more training, `others` readings of wrong objectives.
     """
     *weights, _ = found.plane
+    slowed, longer = ([one for one in longer if one[0].startswith(SLOWS) is so] for so in (True, False))
     if not any(weights):
         return "; it decides all records alike"
     if has_no_bias(found):
@@ -140,7 +142,7 @@ def why(found: Distance, longer: Sequence[tuple[str, Distance]], others: Sequenc
     ends_there = other and other == of_others(found, others) and not rested.is_near
     if not ends_there and (early := of_steps(found, longer)):
         return early
-    said = of_bias(rested) or other or of_size(rested)
+    said = of_bias(rested) or other or of_shrinking(found, slowed) or of_size(rested)
     moved = said and not ends_there and rested.above < STAYS * found.above   # of another plane it is said
     return f"; with {words} it is {percent(rested)} above" * bool(moved) + said or stays(longer)
 
@@ -159,6 +161,13 @@ def of_steps(found: Distance, longer: Sequence[tuple[str, Distance]]) -> str:
         return ""
     ends = "it stops early" if again.is_near else "it stops early, or ends elsewhere"
     return f"; with {words} it is {percent(again)} above: {ends}"
+
+
+def of_shrinking(found: Distance, slowed: Sequence[tuple[str, Distance]]) -> str:
+    """Return a clause if longer steps bring a plane much nearer that more of them do not; else ""."""
+    why = "its steps become too short on the way, or what ends them is not exact"
+    return next((f"; with {words} it is {percent(again)} above: {why}" for words, again in slowed
+                 if again.is_near or NEARER * again.above < found.above), "")
 
 
 def settles(longer: Sequence[tuple[str, Distance]]) -> bool:

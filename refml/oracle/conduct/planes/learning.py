@@ -39,6 +39,7 @@ SHORTER = ("64 times as many steps, an eighth as long,",
            {"max_iter": 64, "learning_rate": 0.125, "tol": NOTHING_LEFT})
 FASTER = ("16 times as many steps, 64 times as long,",
           {"max_iter": 16, "learning_rate": 64, "tol": NOTHING_LEFT})
+SLOWER = (causes.SLOWS + ",", {"max_iter": 16, "learning_rate": 8, "tol": NOTHING_LEFT})
 MOVES = 0.5          # of a distance is left after more steps of who still moves
 TWICE = (causes.REPEATED, {"records": 16})   # by which no optimum moves without a penalty
 SMALLER = 8       # times as small are numbers that need large weights
@@ -240,8 +241,8 @@ def trial(learnt: Learnt) -> tuple[str, Mapping[str, float]] | None:
     share = left(learnt, known[0][1]) if known and known[0][1] else 1.0
     if share < MOVES:
         asked[1] = LONGEST
-    elif share < causes.STAYS and RATE in learnt.seen["options"]:
-        asked.insert(1, FASTER)
+    elif RATE in learnt.seen["options"]:
+        asked.insert(1, FASTER if share < causes.STAYS else SLOWER)
     return asked[len(known)] if len(known) < len(asked) else None
 
 

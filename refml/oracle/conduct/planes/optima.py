@@ -169,7 +169,7 @@ def is_wrong(learnt: Learnt) -> bool:
 def comes_near(learnt: Learnt) -> bool:
     """Whether it is near the optimum after more steps that its own options allow."""
     found = [distance(learnt._replace(seen=seen)) for words, seen in learnt.longer or ()
-             if isinstance(seen.get("steps"), str) and words != several.FEWER[0]]
+             if isinstance(seen.get("steps"), str) and not words.startswith((several.FEWER[0], causes.SLOWS))]
     return any(one is not None and one.is_near for one in found)
 
 
@@ -300,7 +300,8 @@ def others(learnt: Learnt) -> list[Reading]:
 
 def rested(learnt: Learnt) -> Learnt:
     """Return what was learnt in the training that comes nearest to the optimum, if far nearer; else as is."""
-    ways = [learnt._replace(seen=seen) for _, seen in learnt.longer or () if seen]
+    ways = [learnt._replace(seen=seen) for words, seen in learnt.longer or ()
+            if seen and not words.startswith(causes.SLOWS)]
     known = [(found.above, one) for one in ways for found in [distance(one)] if found is not None]
     own, (least, best) = distance(learnt), min(known, key=lambda one: one[0], default=(math.inf, learnt))
     return best if own is not None and least < causes.STAYS * own.above else learnt

@@ -189,10 +189,12 @@ def distance(drawn: Table, seen: Mapping[str, Any]) -> Distance | None:
 
 def of_scores(found: Distance, trained: Sequence[tuple[str, Distance]], others: Sequence[Reading]) -> str:
     """Return the explanation of why probabilities are far from the optimum, as the end of a sentence."""
-    longer = [one for one in trained if one[0] != FEWER[0]]
+    slowed, longer = ([one for one in trained if one[0] != FEWER[0] and one[0].startswith(causes.SLOWS) is so]
+                      for so in (True, False))
     rested = min((one for _, one in longer), key=lambda one: one.above, default=found)
     return wrong_way(trained, found.own) or causes.of_steps(found, longer) or \
-        causes.of_others(rested, others) or causes.of_size(rested) or causes.stays(longer)
+        causes.of_others(rested, others) or causes.of_shrinking(found, slowed) or \
+        causes.of_size(rested) or causes.stays(longer)
 
 
 def wrong_way(trained: Sequence[tuple[str, Distance]], end: float = math.inf) -> str:

@@ -51,7 +51,9 @@ SIGNS: Mapping[str, tuple[str, str, int]] = {
                    1),
     "KNeighborsClassifier": (r"nearest|neighbo", r"nearest|neighbo|distance|euclid|vote|argsort", 1),
 }
-NEWTON, STEPS, LOOPS, K_MEANS = "newton", "steps", "loops", "k-means"
+NEWTON, STEPS, LOOPS, K_MEANS, WEIGHTED = "newton", "steps", "loops", "k-means", "weighted"
+# in the documentation, the name or an option of who counts votes unequally, which then is WEIGHTED
+WEIGHTS = re.compile(r"weigh|invers|\b1 ?/ ?d|gaussian|kernel")
 MARKS: Mapping[str, str] = {
     "pocket": r"pocket", "in a row": r"\brun[_ ]length|longest[_ ]run|best[_ ]run|consecutive",
     K_MEANS: r"k_?-?means",
@@ -152,7 +154,24 @@ def marks(found: type) -> list[str]:
     """Return the MARKS whose words occur in a class, and LOOPS where its source has a `while`."""
     text = names_of(found)
     return [mark for mark, words in MARKS.items() if re.search(words, text)] + \
-        [LOOPS] * bool(re.search(r"\bwhile\b", text_of(found)))
+        [LOOPS] * bool(re.search(r"\bwhile\b", text_of(found))) + [WEIGHTED] * says_weighted(found)
+
+
+def says_weighted(found: type) -> bool:
+    """Whether a class's documentation or name, or an option of it, speaks of weights.
+
+    >>> class Neighbours:
+    ...     '''Each of the k nearest votes, weighted by 1/d.'''
+    >>> class Plain:
+    ...     def predict(self, x):
+    ...         weights = [1]
+    >>> says_weighted(Neighbours), says_weighted(Plain)
+    (True, False)
+    """
+    told = [documentation(one) for one in found.__mro__[:-1]]
+    code = getattr(getattr(found, "__init__", None), "__code__", None)
+    options = code.co_varnames[:code.co_argcount + code.co_kwonlyargcount] if code else ()
+    return WEIGHTS.search(" ".join([found.__name__.lower(), *told, *options]).lower()) is not None
 
 
 def divisor(found: type) -> str:

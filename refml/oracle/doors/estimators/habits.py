@@ -4,6 +4,7 @@
     alpha       what is added to each count: 0, ½ or 1
     smooth_prior   whether it is added to the number of records of each class, too
     covariance  one for all classes, or one for each
+    weights     of the votes of neighbours: each 1, 1/d, or others
     classes     any number of classes, or only so many: whether all of two, three … far apart are predicted
     TRIALS      kind → two classes of records, the values of each column of a query, and how a right one
                 decides all these queries, the last column changing fastest: f, s, . where right ones differ
@@ -25,6 +26,7 @@ FIRST, SECOND = NAMES[:2]
 CLASSES, SEVERAL = "classes", "several"   # among which it decides
 SIZES = range(2, 7)   # how many classes it is asked about
 HALF = 0.5
+THERE = 10 ** 6   # far from the other records
 # options that a law gives, if they are open
 OPEN = SMOOTHING, PRIORS, FITTING, WEIGHING, CUTTING = \
     "var_smoothing", "priors", "fit_prior", "sample_weight", "binarize"
@@ -146,6 +148,18 @@ OF_SHAPES = Habit("covariance", [of_two(column(*[-1] * 4, *[1] * 4), column(*[-3
                   {"shared": (FIRST, FIRST, SECOND), "per class": (SECOND, FIRST, SECOND)},
                   {"shared": "covariance: one for all classes",
                    "per class": "covariance: one for each class"})
+
+
+# one record is ten times as near as many of the other class; at THERE the sum of 1/d of all others is greater
+# than that of the nearest one, from three neighbours on, and that of 1/d² or of e to −d is less
+OF_VOTES = Habit("weights", [
+    of_two(column(-1, *[990] * 9, THERE + 10),
+           column(*[10] * 9, 999, THERE - 13, THERE + 22, *(THERE + 40 + 40 * 2 ** at for at in range(8))),
+           column(0, 1000, THERE))],
+    {"uniform": (SECOND, FIRST, SECOND), "distance": (FIRST, SECOND, SECOND),
+     "other": (FIRST, SECOND, FIRST)},
+    {"uniform": "", "distance": "votes: weighted by 1 over the distance",
+     "other": "votes: weighted otherwise than by 1 over the distance"})
 
 
 def far_apart(size: int) -> Table:

@@ -25,7 +25,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from .guessing import NEWTON, STEPS
+from .guessing import NEWTON, STEPS, WEIGHTED
 from .guise.forms import REFUSALS, flat, listed, raises
 from .guise.labels import NOTHING
 from .guise.manner import COUNTS, VOCABULARY, Manner, Rows
@@ -39,6 +39,7 @@ from .habits import (
     OF_A_CLASS,
     OF_ALL,
     OF_UNITS,
+    OF_VOTES,
     OF_WORDS,
     SIZES,
     Habit,
@@ -246,7 +247,8 @@ class Estimator(Options):
         if OF_WORDS in habits:
             self.find_form()
         for habit in habits:
-            if habit.argument in self.kind.passes and self.has(self.passed(habit.argument)[0]):
+            if (habit.argument in self.kind.passes and self.has(self.passed(habit.argument)[0])) or \
+                    (habit is OF_VOTES and WEIGHTED not in self.manner.marks):
                 continue
             value = self.value_of(habit)
             if value is None and habit.argument == CLASSES:

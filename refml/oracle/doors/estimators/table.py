@@ -39,6 +39,7 @@ from .habits import (
     OF_SEVERAL,
     OF_SHAPES,
     OF_UNITS,
+    OF_VOTES,
     OF_WORDS,
     PRIORS_OF_ATTRIBUTES,
     PRIORS_OF_WORDS,
@@ -219,6 +220,7 @@ KINDS: dict[str, Kind] = {
         {"neighbours.posterior": neighbours_posterior, "neighbours.decision": neighbours_decision,
          "neighbours.nearest": nearest}, {},
         {"k": ("n_neighbors", None), "metric": ("metric", lambda name: METRICS.get(name, name)),
-         "weights": ("weights", None)}, usual={"metric": "euclidean", "weights": "uniform"}),
+         "weights": ("weights", None)}, usual={"metric": "euclidean", "weights": "uniform"},
+        habits=[OF_VOTES]),
     MIXTURE: Kind({}, {}, alone=True),
 }

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from refml.oracle.conduct.edges.laws import (
-    DETERMINANTS,
+    COVARIANCES,
     LAWS,
     NEAREST,
     RULES,
@@ -193,9 +193,35 @@ class OfDeterminantsThemselves(OfDeterminants):
     "predict(X)[0] is", "with every number times 0.000244141: as where a covariance's determinant itself"])])
 def test_a_determinant_that_is_0_or_infinite_is_told(made: type, says: list[str]) -> None:
     watch = Watch(opened(made, Said("QuadraticDiscriminantAnalysis")), {})
-    rule = next(iter(DETERMINANTS.values()))
-    found = [one.reason for one in watch.law_result(rule.law).breaches]
-    assert len(watch.in_columns) == 1 and len(found) == bool(says) and all(one in found[0] for one in says)
+    found = [one.reason for rule in COVARIANCES.values() for one in watch.law_result(rule.law).breaches]
+    assert len(found) == bool(says) and all(one in found[0] for one in says)
+
+
+class ByEigenvectors(OfDeterminants):
+    """It turns records by its eigenvectors before it weighs them."""
+
+    def learnt(self, X: Any) -> Any:
+        values, self.turn = np.linalg.eigh(np.cov(X.T, bias=True).reshape(X.shape[1], X.shape[1]))
+        turn = self.turned()
+        return X.mean(0), turn @ np.diag(1 / values) @ turn.T, np.log(values).sum(), len(X)
+
+    def turned(self) -> Any:
+        return self.turn
+
+
+class ByTurnedEigenvectors(ByEigenvectors):
+    """It takes their matrix for its transpose, which of two columns is the same."""
+
+    def turned(self) -> Any:
+        return self.turn.T
+
+
+@pytest.mark.parametrize(("made", "told"), [(ByEigenvectors, False), (ByTurnedEigenvectors, True)])
+def test_eigenvectors_in_rows_for_columns_are_told(made: type, told: bool) -> None:
+    watch = Watch(opened(made, Said("QuadraticDiscriminantAnalysis")), {})
+    found = [watch.law_result(rule.law) for rule in COVARIANCES.values()]
+    assert [one.reason.endswith("stands for its transpose") for one in found[1].breaches] == [True] * told
+    assert found[1].held == (not told) and not found[0].breaches
 
 
 class Linear(Centred):
@@ -226,7 +252,8 @@ def test_who_has_one_variance_for_all_is_told_as_a_remark_of_digits_that_it_lose
 @pytest.mark.parametrize(("name", "says"), [
     ("NearestByExpansion", ["|a|² + |b|² − 2a·b stands for |a − b|²"]),
     ("NearestByRoots", ["|a|² + |b|² − 2a·b stands for |a − b|²", "just below 0, and its root is no number"]),
-    ("NearestByEuclid", []), ("NearestInManhattan", [])])
+    ("NearestByVotes", ["at three equal records, of which two are of spam or ham, it names the other class"]),
+    ("NearestByEuclid", []), ("NearestInManhattan", []), ("NearestFirst", []), ("NearestBySquares", [])])
 def test_neighbours_are_the_same_far_from_the_origin_and_of_themselves(name: str, says: list[str]) -> None:
     watch = Watch(opened(getattr(importlib.import_module(ZOO), name), Said("KNeighborsClassifier")), {})
     found = [one.reason for law in LAWS for one in watch.law_result(law).breaches if law.id in NEAREST]

@@ -16,6 +16,7 @@ from refml.oracle.conduct.edges.situations import (
     COPIES,
     DISTANCES,
     LATTICE,
+    MIXED,
     POINTS,
     TENTHS,
     THREE_QUARTERS,
@@ -26,10 +27,10 @@ from refml.oracle.conduct.edges.situations import (
     apart,
     constants,
     corners,
+    covariances,
     few,
     many,
     neighbouring,
-    of_columns,
     situations,
     slanted,
     uneven,
@@ -76,7 +77,9 @@ def test_classes_far_away_have_one_shape() -> None:
 
 def test_classes_of_many_columns_are_round() -> None:
     """Each record lies 1 from the middle of its class in one column: the covariance is 1/COLUMNS times I."""
-    tables = of_columns()
+    tables, turned = covariances()
+    assert [sum(one * times for one, times in zip(turned["as it is"].rows[0], column, strict=True))
+            for column in zip(*MIXED)] == turned["mixed"].rows[0]
     drawn = tables["as it is"]
     for label, middle in zip(dict.fromkeys(drawn.labels), (0, 1), strict=True):
         moves = [[one - middle for one in row] for row, own in zip(drawn.rows, drawn.labels, strict=True)
@@ -145,10 +148,10 @@ def test_a_plane_through_0_tells_each_class_from_the_others(size: int) -> None:
 def test_the_nearest_records_of_a_query_are_the_copies_of_one_point() -> None:
     drawn = neighbouring()
     for where, gap in (("as it is", 1), ("afar", 1), ("itself", 0)):
-        rows, queries = drawn[where].rows, drawn[where].queries
+        rows, queries = drawn[where][0].rows, drawn[where][0].queries
         assert len(rows) == POINTS * AGAIN and len({*map(tuple, rows)}) == POINTS
         for query in queries[:POINTS]:
             away = sorted(max(abs(a - b) for a, b in zip(row, query, strict=True)) for row in rows)
             assert away[:AGAIN] == [gap] * AGAIN and away[AGAIN] > gap
-    assert max(map(max, drawn["as it is"].rows)) == LATTICE * BESIDE
-    assert max(map(max, drawn["itself"].rows)) == TENTHS / 10
+    assert max(map(max, drawn["as it is"][0].rows)) == LATTICE * BESIDE
+    assert max(map(max, drawn["itself"][0].rows)) == TENTHS / 10

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from refml.oracle.conduct.planes.causes import REPEATED, Distance, Reading, is_mean, measured, why
+from refml.oracle.conduct.planes.causes import REPEATED, SLOWS, Distance, Reading, is_mean, measured, why
 
 OPTIMUM = (3.0, 1.0, -2.0)
 
@@ -57,6 +57,14 @@ def test_who_comes_nearer_with_more_steps_stops_early() -> None:
     assert "with twice as many it is 0 % above: it stops early" in said
     assert "that it stops early is not why" in why(start, [("twice as many", start)], [])
     assert why(start, [(REPEATED, start)], []) == ""   # which may take no more steps
+
+
+def test_who_comes_nearer_with_longer_steps_alone_has_steps_that_shrink() -> None:
+    start, near = at(2.0, 0.5, -1.0), (f"{SLOWS},", at(*OPTIMUM))
+    assert "0 % above: its steps become too short on the way" in why(start, [("more", start), near], [])
+    assert "too short" not in why(start, [("more", start), (f"{SLOWS},", start)], [])
+    assert "; it is near the optimum of another objective: another bowl" in why(
+        at(2.0, -1.0, -3.0), [("more", at(2.0, -1.0, -3.0)), near], [OTHER])
 
 
 def test_what_it_comes_to_is_asked_where_it_has_the_time() -> None:

@@ -13,6 +13,7 @@ from refml.oracle.conduct.planes.learning import (
     LONGER,
     LONGEST,
     SHORTER,
+    SLOWER,
     ask_in_other_units,
     trial,
     with_options,
@@ -207,6 +208,7 @@ def test_who_still_moves_is_given_more_steps_and_who_does_not_shorter_ones() -> 
     assert trial(one._replace(longer=[("more", creeps)])) == SHORTER
     rated = one._replace(seen={**one.seen, "options": {"C": 1, "learning_rate": 0.1}})
     assert trial(rated._replace(longer=[("more", creeps)])) == FASTER
+    assert trial(rated._replace(longer=[("more", {**seen, "weights": [8.9]})])) == SLOWER
     assert trial(rated._replace(longer=[("more", creeps), ("more", {})])) == SHORTER
     assert trial(one._replace(longer=[("more", {})] * 2)) is None
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+import importlib.util
 import math
 from collections.abc import Sequence
 from fractions import Fraction
@@ -19,6 +21,7 @@ from refml.oracle.doors.estimators.habits import (
     OF_SEVERAL,
     OF_SHAPES,
     OF_UNITS,
+    OF_VOTES,
     OF_WORDS,
     PRIORS_OF_ATTRIBUTES,
     PRIORS_OF_WORDS,
@@ -360,6 +363,28 @@ def test_variances_are_those_of_the_first_table(habit: Habit) -> None:
     total = sum(squares) if habit is OF_ALL else squares[0]
     assert all(habit.learnt([total / size]) == value for value, size in below.items())
     assert habit.learnt([]) is None
+
+
+@pytest.mark.parametrize("size", [3, 4, 5, 7, 10])
+def test_each_weight_of_votes_decides_as_the_operation_does(size: int) -> None:
+    table, = OF_VOTES.tables
+    for value in ("uniform", "distance"):
+        assert [decided("neighbours.decision", rows=exact(table.rows), labels=table.labels, k=size,
+                        query=exact([query])[0], weights=value) for query in table.queries] == [
+            [label] for label in OF_VOTES.decided[value]]
+
+
+@pytest.mark.skipif(importlib.util.find_spec("numpy") is None, reason="NumPy is not installed")
+@pytest.mark.parametrize(("name", "weights", "said"), [
+    ("NearestByEuclid", "uniform", []), ("NearestByVotes", "uniform", []),   # that does not say it
+    ("NearestByInverse", "distance", ["votes: weighted by 1 over the distance"]),
+    ("NearestBySquares", "other", ["votes: weighted otherwise than by 1 over the distance"])])
+def test_who_says_that_it_weighs_is_asked_how(name: str, weights: str, said: list[str]) -> None:
+    made = getattr(importlib.import_module("tests.zoo.wrong_classes"), name)
+    estimator = opening.of_object(made, Said("KNeighborsClassifier"))
+    estimator.find_out()
+    assert estimator.kind.usual["weights"] == weights
+    assert [one for one in estimator.manner.remarks if one.startswith("votes")] == said
 
 
 def test_what_is_found_out_is_remarked_where_it_is_not_usual() -> None:
