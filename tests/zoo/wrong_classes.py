@@ -44,6 +44,24 @@ class PromisesLists(Right):
         return super().fit(X, y)
 
 
+class PromisesArrays(Right):
+    """Says that it takes what is like an array, and asks it for what arrays have."""
+
+    def fit(self, X, y):
+        """X : array-like of shape (n, d)
+        y : array-like of shape (n,)"""
+        return super().fit(X, y)
+
+
+class MeansOfTheirType(Right):
+    """Its means have the type of the records."""
+
+    def fit(self, X, y):
+        super().fit(X, y)
+        self.means = self.means.astype(X.dtype)
+        return self
+
+
 class TakesLists(PromisesLists):
     """Takes the lists that it promises to take."""
 

@@ -21,8 +21,8 @@ from .tables import Table
 RELATIVE, ABSOLUTE = 1e-6, 1e-9
 # what a class raises without a word on what it takes; the last is NumPy's, of a result that is no integer
 STUMBLES = ("IndexError", "KeyError", "NameError", "UnboundLocalError", "ZeroDivisionError", "_UFunc")
-# integers in turn, and why they may be decided otherwise than floats
-AS_INTEGERS = (("as integers", ""), ("as bytes", ": their differences and squares wrap around at 256"))
+AS_INTEGERS = (("as integers", ": as where what is learnt has their type, and is cut"),   # in turn, and why
+               ("as bytes", ": their differences and squares wrap around at 256"))
 PAIRWISE = ("SVC",)   # kinds that decide among several classes by votes, not by the greatest score
 
 Answers = Mapping[str, Any]

@@ -34,7 +34,8 @@ BREAKS = {
     "SpoiltByARefusal": {"usable-after-refusal"}, "GivesShares": {"predicts-a-class"},
     "NamesInTheirOrder": {"names-decide-nothing"}, "NamesPlaces": {"predicts-a-class"},
     "CountsFromTheEnd": {"names-decide-nothing"}, "SquaresAsTheyCome": {"integers-are-numbers"},
-    "CutsToWhole": {"integers-are-numbers"}, "PromisesLists": {"lists-as-promised"}}
+    "CutsToWhole": {"integers-are-numbers"}, "PromisesLists": {"lists-as-promised"},
+    "PromisesArrays": {"lists-as-promised"}, "MeansOfTheirType": {"integers-are-numbers"}}
 SENTENCES = {
     "PromisesLists": "of lists, which fit says it takes, it raises AttributeError: 'list' object has",
     "CutsToWhole": " as floats, and ", "SquaresAsTheyCome": " as bytes: their differences and squares wrap",

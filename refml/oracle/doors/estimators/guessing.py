@@ -31,6 +31,7 @@ from typing import Any
 from .guise.manner import FORMS, TEXTS, WORDS
 
 LISTED = re.compile(r"(list|sequence)\[(list|sequence)\[|\blists? of lists\b")
+ARRAY_LIKE = re.compile(r"array[-_ ]?like|arraylike")
 MOST_ALONE = 2   # words of mixtures that other classes have, too
 BAYES = r"bayes|prior|spam"
 SIGNS: Mapping[str, tuple[str, str, int]] = {
@@ -256,16 +257,28 @@ def finds(found: type) -> bool:
 def promises_lists(method: Callable[..., Any] | None) -> bool:
     """Whether `fit` promises to take records as lists: by the type of its first argument, else in words.
 
+    What is array-like may be a list, where records and labels both are.
+
     >>> def fit(self, X: list[list[float]], y: list[int]) -> None:
     ...     pass
     >>> def train(self, X, y):
     ...     '''X is a list of lists, or an array.'''
-    >>> promises_lists(fit), promises_lists(train), promises_lists(None)
-    (True, True, False)
+    >>> def learn(self, X, y):
+    ...     '''X : array-like of shape (n, d)
+    ...     y : {array-like, list} of shape (n,)'''
+    >>> def some(self, X, y):
+    ...     '''X : numpy array, y : array-like'''
+    >>> [*map(promises_lists, (fit, train, learn, some, None))]
+    [True, True, True, False, False]
     """
-    types = [str(one) for name, one in getattr(method, "__annotations__", {}).items() if name != "return"]
-    said = types[0] if types else getattr(method, "__doc__", None) or ""
-    return LISTED.search(said.lower().replace("typing.", "")) is not None
+    types = [str(one).lower() for name, one in getattr(method, "__annotations__", {}).items()
+             if name != "return"]
+    code, page = getattr(method, "__code__", None), (getattr(method, "__doc__", None) or "").lower()
+    names = code.co_varnames[1:code.co_argcount][:2] if code else ()
+    told = types[:2] or [" ".join(re.findall(rf"\b{name}\b *(?::|\(|is\b|are\b)[^\n,]*", page))
+                         for name in map(str.lower, names)]
+    return LISTED.search((types[0] if types else page).replace("typing.", "")) is not None or (
+        len(told) == len(names) > 0 and all(map(ARRAY_LIKE.search, told)))
 
 
 def says_penalised(found: type) -> bool:

@@ -28,7 +28,7 @@ from .objects import Guise
 from .told import flattened
 
 FIRST, STEP = 3, 2   # integers that stand for classes in the place of 0, 1, 2 …
-PARTS = 4            # of a number become whole ones
+PARTS = 4            # of a number become whole ones, from 0 to 255
 LAST_BYTE = 255
 CODED = ("places", BITS), ("signs", SIGNS)   # what may be answered for labels
 MOST = 24            # characters of what is held
@@ -221,13 +221,14 @@ def whole_numbers(known: Asked, given: Given) -> list[list[Answers]]:
     if known.manner.whole or known.manner.numpy is None or known.manner.form != COUNTS:
         return []
     rows, labels, queries = around(*given)
-    rows, queries = ([[round(PARTS * one) for one in row] for row in some] for some in (rows, queries))
-    least = min(min(row) for row in (*rows, *queries))
-    small = [[[min(one - least, LAST_BYTE) for one in row] for row in some] for some in (rows, queries)]
+    plain, parts = ([[[round(times * one) for one in row] for row in some] for some in (rows, queries)]
+                    for times in (1, PARTS))   # the less they are, the more is a mean cut to a whole number
+    least = min(min(row) for some in parts for row in some)
+    small = [[[min(one - least, LAST_BYTE) for one in row] for row in some] for some in parts]
     found = []
-    for taught, asked in ((rows, rows), small):
+    for taught, asked in ((plain[0], plain[0]), small):
         whole = copy.copy(known.manner)
-        whole.whole, whole.bytes = True, taught is not rows
+        whole.whole, whole.bytes = True, taught is not plain[0]
         found.append([attempt(partial(known.ask, manner, (taught, labels, asked)))
                       for manner in (known.manner, whole)])
     return found
