@@ -7,6 +7,7 @@ import pytest
 
 from refml.oracle.generation.drawn import Draw, Manner, example
 from refml.oracle.judging.cases import Case, plan
+from refml.oracle.reference import memory
 from refml.oracle.reference.memory import remembering
 from refml.oracle.running import portions
 from refml.oracle.specification.schema import Example
@@ -29,6 +30,7 @@ def plans() -> Iterator[None]:
         return planned[one.id, numbers]
 
     with remembering(), pytest.MonkeyPatch.context() as patch:
+        patch.setattr(memory, "MOST_HELD", 10 * memory.MOST_HELD)   # sixty megabytes more
         patch.setattr(portions, "example", drawn_once)
         patch.setattr(portions, "plan", planned_once)
         yield
