@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from typing import Any
 
-from ..doors.doors import Door
+from ..doors.doors import Command, Door
 from ..doors.exchange import OUT_OF_TIME
 from ..doors.protocol import Reply, Request
 from ..doors.pyfile import function_name
@@ -15,8 +16,8 @@ from ..specification.schema import Operation, Parameter
 AS_IT_IS = Type("plain")
 KIND = Operation("estimator.kind", "", (), AS_IT_IS, "estimator")
 TOLD = ("rows", "labels", "queries", "other_rows", "other_labels")   # of a table
-OBSERVE = Operation("estimator.observe", "", tuple(Parameter(name, AS_IT_IS) for name in TOLD), AS_IT_IS,
-                    "estimator")
+OBSERVE, SHORTLY = (Operation(f"estimator.{name}", "", tuple(Parameter(one, AS_IT_IS) for one in TOLD),
+                              AS_IT_IS, "estimator") for name in ("observe", "shortly"))
 NAMES, FORMS = (Operation(f"estimator.{name}", "", tuple(Parameter(one, AS_IT_IS) for one in TOLD[:3]),
                           AS_IT_IS, "estimator") for name in ("names", "forms"))
 PLANE = Operation("estimator.plane", "", tuple(Parameter(name, AS_IT_IS) for name in (
@@ -41,6 +42,7 @@ UNASKED: Mapping[str, Any] = {
 SILENT = "timed-out"
 MOST_SECONDS = 5.0   # of the estimator: then it is observed on no further table, the small ones come first
 MOST_SILENT = 2   # requests: then training may never end, and only whether it does is asked
+UNFOUND = "training is so slow that {} could not be found out, and not all cases were asked"
 LEFT_OUT = "twice no answer came in time, and not all laws were asked after that"
 
 
@@ -51,6 +53,11 @@ class Asker:
         self.door, self.most, self.silent = door, most, 0
         self.late: list[str] = []   # what is said once the run has no time left
         self.left_out = ""          # what is said once a request was not asked after too many time-outs
+
+    @property
+    def seconds(self) -> float:
+        """The seconds that one answer may take."""
+        return self.door.bounds.seconds if isinstance(self.door, Command) else math.inf
 
     def anew(self, most: int = MOST_SILENT) -> Asker:
         """Return an asker at the same door that counts time-outs from none, and shares `late`."""

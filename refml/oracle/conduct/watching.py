@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import cached_property, partial
 from typing import Any
 
-from ...numbers.rational import Fraction
 from ..doors.doors import Door
 from ..doors.estimators.guessing import LOOPS
 from ..doors.estimators.habits import FITTING, PRIORS, TRIALS
@@ -28,6 +27,7 @@ from .asking import (
     SILENT,
     TOLD,
     UNASKED,
+    UNFOUND,
     Asker,
     answered,
     is_estimator,
@@ -75,7 +75,7 @@ from .planes.perceptrons import pockets, steps
 from .planes.perceptrons.pockets import Kept
 from .planes.perceptrons.steps import Stepped
 from .planes.training import Optioned
-from .tables import APART, CLOSE, FAR_APART, Table, places, table, two_classes
+from .tables import Table, two_classes
 
 NOTHING: Mapping[str, float] = {}
 LAWS = (*laws.LAWS, discriminants.LAW, *optima.LAWS, *penalties.LAWS, *training.LAWS,
@@ -99,7 +99,10 @@ class Watch:
     @cached_property
     def kind(self) -> Mapping[str, Any] | None:
         """What is known of the estimator's kind; None where the door leads to none."""
-        return self.asker.asked(KIND) if is_estimator(self.door) else None
+        found = self.asker.asked(KIND) if is_estimator(self.door) else None
+        if found and found["unfound"]:
+            self.asker.left_out = UNFOUND.format(" and ".join(found["unfound"]))
+        return found
 
     @cached_property
     def observed(self) -> list[Observed]:
@@ -109,7 +112,7 @@ class Watch:
     def observations(self, kind: Mapping[str, Any]) -> list[Observed]:
         """Return what is observed on each table that its kind takes, until it takes too long."""
         found, seconds = list[Observed](), 0.0
-        for drawn in taken(self.asker)[1] if kind["kind"] == MIXTURE else tables(kind):
+        for drawn in taken(self.asker)[1] if kind["kind"] == MIXTURE else forms.tables(kind):
             if seconds > MOST_SECONDS:
                 break
             given = {name: getattr(drawn, name) for name in TOLD}
@@ -119,7 +122,12 @@ class Watch:
             if reply.kind == "result":
                 found.append(Observed(drawn, kind["kind"], {**UNASKED, **reply.result}))
                 seconds += number(reply.result["seconds"]) or 0.0
-        return [*(forms.asked_otherwise(self.asker, kind, one) for one in found[:1]), *found[1:]]
+            elif is_silent(reply) and not found and (
+                    more := forms.observed_shortly(self.asker, kind, drawn)):
+                return more
+        firsts = [forms.asked_otherwise(self.asker, kind, one) for one in found[:1]]
+        return [*(each for one in firsts for each in forms.observed_shortly(
+            self.asker, kind, one.table, one.seen)), *found[1:]]
 
     @cached_property
     def mixed(self) -> list[Mixed]:
@@ -367,18 +375,6 @@ class Watch:
                 (edges.RULES, lambda: self.edges), (forms.RULES, lambda: self.observed),
                 (options.RULES, lambda: self.opted), (words.RULES, lambda: self.worded),
                 (mixtures.RULES, lambda: self.mixed), (components.RULES, lambda: self.mixed))
-
-
-def how_far(kind: Mapping[str, Any]) -> Fraction | int:
-    """Return the distance between the classes of the tables for an estimator's kind."""
-    if kind["kind"] in (*LOGISTIC, *SOFTMAX):
-        return CLOSE
-    return FAR_APART if kind["classes"] == 2 else APART
-
-
-def tables(kind: Mapping[str, Any]) -> list[Table]:
-    """Return the tables on which an estimator of this kind is observed."""
-    return [table(place, kind["family"], how_far(kind), kind["classes"]) for place in places(kind["classes"])]
 
 
 def law_result(rule: Rule, observed: Sequence[Seen]) -> LawResult:

@@ -25,8 +25,9 @@ from ..judging.cases import plan, result_of
 from ..judging.causes import length, with_names
 from ..judging.lawful import Trial, law_result
 from ..judging.results import LEAST_VALUES, CaseResult, LawResult
+from ..running.evidence import wants_evidence
 from ..running.narrowing import Course
-from ..running.portions import Session, wants_evidence
+from ..running.portions import Session
 from ..running.runner import QuestionCount, silent
 from ..specification.schema import Example, Law, Operation, Spec
 from .choosing import arguments_of, at_random, hypothesis

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from types import SimpleNamespace
+
 import pytest
 
 from refml.oracle.conduct.asking import MOST_SECONDS, MOST_SILENT, SILENT
@@ -9,11 +12,13 @@ from refml.oracle.conduct.edges.situations import Edge
 from refml.oracle.conduct.tables import table
 from refml.oracle.conduct.watching import LAWS, Watch
 from refml.oracle.doors.doors import Reference
-from refml.oracle.doors.estimators import observing
+from refml.oracle.doors.estimators import habits, observing
 from refml.oracle.doors.estimators.opening import Said
-from refml.oracle.doors.protocol import Reply
+from refml.oracle.doors.protocol import Reply, Request
 from refml.testing.reporting import opened
 from tests.oracle.conduct.test_asking import Behind
+
+FORGETS, REPEATS = "estimator.second-fit-forgets", "estimator.same-records-same-model"
 
 
 def test_what_is_no_estimator_is_not_observed() -> None:
@@ -45,6 +50,97 @@ def test_one_that_trains_slowly_is_observed_on_fewer_tables(monkeypatch: pytest.
     quick, slow = (Watch(opened(one, Said("GaussianNB", "lists")), {}).observed for one in (Quick, Slow))
     assert len(slow) < len(quick)
     assert slow[0].table == quick[0].table
+
+
+class Keeps(Quick):
+    """Counts labels, and keeps those of an earlier fit; each training takes so many of its seconds."""
+
+    spent = 1.5
+
+    def __init__(self) -> None:
+        self.counted: list[str] = []
+
+    def fit(self, X: list[list[float]], y: list[str]) -> None:
+        self.counted += y
+        super().fit(X, self.counted)
+
+
+class KeepsInSteps(Keeps):
+    """Its seconds are those of its steps."""
+
+    spent, all_of_it = 0.0, 2.0 * MOST_SECONDS
+
+    def __init__(self, max_iter: int = 1000) -> None:
+        super().__init__()
+        self.spent = self.all_of_it * max_iter / 1000
+
+
+class ForgetsInSteps(KeepsInSteps):
+    """Is right."""
+
+    def fit(self, X: list[list[float]], y: list[str]) -> None:
+        self.counted = []
+        super().fit(X, y)
+
+
+@pytest.mark.parametrize(("made", "clock"), [
+    (Keeps, "process_time"), (Keeps, "monotonic"), (KeepsInSteps, "process_time"),
+    (ForgetsInSteps, "process_time")])
+def test_whether_a_slow_class_forgets_is_asked_with_fewer_steps_or_fewer_trainings(
+        made: type, clock: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    clocks = {"process_time": lambda: 0.0, "monotonic": lambda: 0.0, clock: lambda: Quick.clock}
+    monkeypatch.setattr(f"{observing.__name__}.time", SimpleNamespace(**clocks))
+    door = opened(made, Said("any", "lists"))
+    watch = Watch(door, {})
+    found = {law.id: watch.law_result(law) for law in LAWS if law.id in (FORGETS, REPEATS)}
+    assert bool(found[FORGETS].breaches) is (made is not ForgetsInSteps)
+    assert found[REPEATS].held and not found[REPEATS].breaches
+    said = [one for one in door.notes if one.startswith("slow: ")]
+    assert any("with max_iter = 10" in one for one in said) is issubclass(made, KeepsInSteps)
+
+
+def test_a_class_that_trains_in_no_time_is_asked_nothing_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    door = opened(Quick, Said("any", "lists"))
+    ask = door.ask
+
+    def noted(some: Sequence[Request]) -> list[Reply]:
+        asked.extend(one.operation.id for one in some)
+        return ask(some)
+
+    monkeypatch.setattr(door, "ask", noted)
+    assert Watch(door, {}).observed and "estimator.forms" in asked and "estimator.shortly" not in asked
+
+
+def test_where_its_training_never_ends_a_class_is_observed_with_fewer_steps(
+        monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    door = opened(ForgetsInSteps, Said("any", "lists"))
+    ask = door.ask
+
+    def some_time_out(some: Sequence[Request]) -> list[Reply]:
+        asked.extend(one.operation.id for one in some)
+        late = some[0].operation.id == "estimator.observe"
+        return [Reply(SILENT, message="no answer within 10 s")] if late else ask(some)
+
+    monkeypatch.setattr(door, "ask", some_time_out)
+    found = Watch(door, {}).observed
+    assert len(found) == 1 and asked == ["estimator.kind", "estimator.observe", "estimator.shortly"]
+
+
+def test_what_is_not_found_out_of_a_slow_class_leaves_a_run_incomplete(
+        monkeypatch: pytest.MonkeyPatch) -> None:
+    class Second(Quick):
+        spent = 1.0
+
+    monkeypatch.setattr(f"{habits.__name__}.time", SimpleNamespace(monotonic=lambda: Quick.clock))
+    start = Quick.clock
+    watch = Watch(opened(Second, Said("GaussianNB", "lists")), {})
+    assert watch.kind and (watch.kind["unfound"], watch.kind["classes"]) == (["classes", "divisor"], 2)
+    assert Quick.clock - start <= habits.MOST_SECONDS + 2
+    assert watch.asker.left_out.startswith("training is so slow that classes and divisor could not be found")
+    quick = Watch(opened(Quick, Said("GaussianNB", "lists")), {})
+    assert quick.kind and not quick.kind["unfound"] and not quick.asker.left_out
 
 
 class Breaks(Quick):

@@ -6,7 +6,7 @@
                            no comment says which; else it is remarked on, unless its documentation says which
 
 The same records with other names, as integers and in lists are asked of the first table alone, and not of
-who takes long for it: so many trainings would not end in their time.
+who takes long for it: so many trainings would not end in their time.  With fewer steps they do.
 """
 
 from __future__ import annotations
@@ -14,17 +14,44 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ....numbers.rational import Fraction
 from ...doors.estimators.guise.otherwise import FIRST, STEP
 from ...judging.results import OF_ESTIMATORS
 from ...specification.schema import Law
-from ..asking import ASK, FORMS, NAMES, REMARK, TOLD, Asker, answered, is_silent
+from ..asking import (
+    ASK,
+    FORMS,
+    NAMES,
+    NOT_ASKED,
+    REMARK,
+    SHORTLY,
+    TOLD,
+    UNASKED,
+    Asker,
+    answered,
+    is_silent,
+)
 from ..laws import Observed, Rule, number
-from ..tables import WORDS
+from ..planes.optima import LOGISTIC, SOFTMAX
+from ..tables import APART, CLOSE, FAR_APART, WORDS, Table, places, table
 from .situations import PAIR, PLANES, SHAPED, apart
 
+NOTHING: Mapping[str, Any] = {}
 ENDLESS = f"of classes called {FIRST} and {FIRST + STEP} training does not end in its time, " \
           "and they are not refused"
 QUICK = 2.0   # seconds of a class that is asked in another form, too
+
+
+def how_far(kind: Mapping[str, Any]) -> Fraction | int:
+    """Return the distance between the classes of the tables for an estimator's kind."""
+    if kind["kind"] in (*LOGISTIC, *SOFTMAX):
+        return CLOSE
+    return FAR_APART if kind["classes"] == 2 else APART
+
+
+def tables(kind: Mapping[str, Any]) -> list[Table]:
+    """Return the tables on which an estimator of this kind is observed."""
+    return [table(place, kind["family"], how_far(kind), kind["classes"]) for place in places(kind["classes"])]
 
 
 def asked_otherwise(asker: Asker, kind: Mapping[str, Any], one: Observed) -> Observed:
@@ -44,6 +71,23 @@ def asked_otherwise(asker: Asker, kind: Mapping[str, Any], one: Observed) -> Obs
             else:
                 asker.anew().reply(REMARK, sentence=f"labels: {ENDLESS}")
     return one._replace(seen=seen)
+
+
+def observed_shortly(asker: Asker, kind: Mapping[str, Any], drawn: Table,
+                     seen: Mapping[str, Any] = NOTHING) -> list[Observed]:
+    """Return what is observed of a slow class on a table, and with fewer steps or in fewer trainings.
+
+    `seen` is what is observed of one training, nothing if that did not end in its time.
+    """
+    found = [Observed(drawn, kind["kind"], seen)] if seen else []
+    quick = bool(seen) and (number(seen["seconds"]) or 0.0) < QUICK
+    once = bool(seen) and seen["again"] == NOT_ASKED
+    if not (kind["counts_steps"] and (once or not quick)) and not (once and quick):
+        return found
+    more = asker.anew().asked(SHORTLY, **{name: getattr(drawn, name) for name in TOLD})
+    if more and "batch" in more:
+        return [*found, Observed(drawn, kind["kind"], {**UNASKED, **more})]
+    return [Observed(drawn, kind["kind"], {**seen, **more})] if more and seen else found
 
 
 def is_unlike(observed: Observed) -> bool:

@@ -43,6 +43,7 @@ SLOWER = (causes.SLOWS + ",", {"max_iter": 16, "learning_rate": 8, "tol": NOTHIN
 MOVES = 0.5          # of a distance is left after more steps of who still moves
 TWICE = (causes.REPEATED, {"records": 16})   # by which no optimum moves without a penalty
 SMALLER = 8       # times as small are numbers that need large weights
+TOO_LONG = 2      # times as long as an answer may take: then a training is not tried
 BESIDE = 4        # planes on which it is looked whether another objective explains them all
 
 
@@ -221,9 +222,19 @@ def explained_by(door: Asker, one: Learnt, how: Operation) -> Learnt:
         return one._replace(step=steps.right_step(stepped(door)))
     while (more := trial(one)) is not None:
         words, times = more
-        seen = learn(door, one.table, wanted_of(one.kind, one.table.place), times, how)
+        ends = TOO_LONG * door.seconds > (number(one.seen.get("seconds")) or 0.0) * longer(times)
+        seen = learn(door, one.table, wanted_of(one.kind, one.table.place), times, how) if ends else None
         one = one._replace(longer=[*(one.longer or ()), with_options(words, seen)])
     return one
+
+
+def longer(times: Mapping[str, float]) -> float:
+    """Return how many times as long a training takes with factors for options and records.
+
+    >>> longer({"max_iter": 16, "learning_rate": 0.125}), longer({"records": 4})
+    (16, 4)
+    """
+    return times.get("max_iter", 1) * times.get("records", 1)
 
 
 def trial(learnt: Learnt) -> tuple[str, Mapping[str, float]] | None:

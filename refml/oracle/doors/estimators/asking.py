@@ -1,7 +1,4 @@
-"""From the arguments of a case to a trained estimator, and to its answer.
-
-How an estimator is made and taught with the options of a case stands in `making`.
-"""
+"""From the arguments of a case to an estimator, which `making` makes and teaches, and to its answer."""
 
 from __future__ import annotations
 
@@ -19,7 +16,8 @@ from .guise.forms import column_separates, flat, listed, score
 from .guise.manner import Rows
 from .guise.objects import Guise
 from .guise.options import Skipped
-from .making import Estimator, Given, Kind
+from .habits import Kind
+from .making import Estimator, Given
 
 SCORED = ("predict_joint_log_proba", "decision_function", "predict_log_proba", "predict_proba")
 TIES = "ties: of classes with equal scores it named the {which}, once or more"

@@ -11,12 +11,16 @@
 
 A test holds the class of each query under each value against refml's operations.  Where a class decides as no
 value predicts, nothing is concluded.  In trials both classes have equally many records, so that no prior
-shows; a class with a mistake still decides most queries as its kind does.
+shows; a class with a mistake still decides most queries as its kind does.  What is not found out in
+MOST_SECONDS, because training is slow, stays open, and cases that say it are not asked.
+
+A Kind stands here too, because its habits are a part of it.
 """
 
 from __future__ import annotations
 
 import math
+import time
 from collections.abc import Callable, Mapping, Sequence
 from itertools import product
 from typing import Any, NamedTuple
@@ -31,6 +35,10 @@ THERE = 10 ** 6   # far from the other records
 OPEN = SMOOTHING, PRIORS, FITTING, WEIGHING, CUTTING = \
     "var_smoothing", "priors", "fit_prior", "sample_weight", "binarize"
 LEARNT = "learnt"     # weights and bias, as numbers in a row, beside the answers of methods
+TWO = 2
+NOTHING: Mapping[str, Any] = {}
+MOST_SECONDS = 4.0   # for finding out all habits: an answer has ten
+NO_TIME = "since training is slow"
 LEAST = 0.75   # of the decisions: of another kind at most 57 of 100 agree
 SAME = 1e-9   # variances that are nearer, relative to them, are the same
 
@@ -72,6 +80,70 @@ class Habit(NamedTuple):
         """Return the value whose variances begin the learnt `numbers`; None where none does."""
         return next((value for value, spreads in self.spreads.items() if numbers and all(
             math.isclose(one, spread, rel_tol=SAME) for one, spread in zip(numbers, spreads))), None)
+
+
+class Attribute(NamedTuple):
+    """The attribute of a trained estimator that holds a learnt part; `logarithm`: as logarithms."""
+
+    name: str
+    logarithm: bool = False
+
+
+class Kind(NamedTuple):
+    """What a kind of estimator can be asked.
+
+    answers      operation → the function of `asking` that asks a trained estimator
+    attributes   what is learnt → the attribute that holds it, and whether as a logarithm
+    passes       argument of an operation → option of the estimator, and how its value is written there
+    instead      the same, for a class that has no such option
+    only         argument → the values that the estimator can be asked about; another is skipped
+    usual        argument → the value that a class without such an option is taken to have
+    habits       what is found out by asking, where the class has no option that says it
+    codes        what two classes are written as where labels are texts: −1 and 1, or 0 and 1
+    least        how many classes a table has at least that it is asked about
+    alone        whether it learns from records alone, and its classes are components
+    """
+
+    answers: Mapping[str, Callable[..., Any]]
+    attributes: Mapping[str, Attribute]
+    passes: Mapping[str, tuple[str, Any]] = NOTHING
+    only: Mapping[str, tuple[Any, ...]] = NOTHING
+    family: str = ""                         # of attributes, where it is naive Bayes
+    always: Mapping[str, Any] = NOTHING      # options without which it keeps to itself what it learnt
+    usual: Mapping[str, Any] = NOTHING
+    codes: tuple[Any, ...] = ()
+    instead: Mapping[str, tuple[str, Any]] = NOTHING
+    habits: Sequence[Habit] = ()
+    least: int = 1
+    alone: bool = False
+
+
+def without(kind: Kind, argument: str) -> tuple[Kind, str]:
+    """Return a kind without a habit for which there was no time, and a remark.
+
+    Of CLASSES it is asked two alone, which all classes tell apart; cases that say another habit are skipped.
+    """
+    if argument == CLASSES:
+        return kind._replace(only={**kind.only, CLASSES: (TWO,)}), f"classes: asked two alone, {NO_TIME}"
+    only = {**kind.only, argument: ()} if argument in kind.only else kind.only
+    usual = {name: value for name, value in kind.usual.items() if name != argument}
+    return kind._replace(only=only, usual=usual), f"{argument}: asked no case that says which, {NO_TIME}"
+
+
+class Search:
+    """The time for finding out habits: each may take half of what is left; by default there is no limit."""
+
+    def __init__(self, seconds: float = math.inf) -> None:
+        self.end, self.until = time.monotonic() + seconds, math.inf
+
+    def begin(self) -> None:
+        """Begin with the next habit."""
+        self.until = (time.monotonic() + self.end) / 2
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the time for this habit is over."""
+        return time.monotonic() > self.until
 
 
 def of_two(first: list[list[Any]], second: list[list[Any]], queries: list[list[Any]]) -> Table:

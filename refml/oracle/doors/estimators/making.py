@@ -1,15 +1,4 @@
-"""A kind of estimator, and a new one with the options of a case.
-
-    answers      operation → the function of `asking` that asks a trained estimator
-    attributes   what is learnt → the attribute that holds it, and whether as a logarithm
-    passes       argument of an operation → option of the estimator, and how its value is written there
-    instead      the same, for a class that has no such option
-    only         argument → the values that the estimator can be asked about; another is skipped
-    usual        argument → the value that a class without such an option is taken to have
-    habits       what is found out by asking, where the class has no option that says it
-    codes        what two classes are written as where labels are texts: −1 and 1, or 0 and 1
-    least        how many classes a table has at least that it is asked about
-    alone        whether it learns from records alone, and its classes are components
+"""A class to be judged, and a new object of it with the options of a case.
 
 An option that the user gives holds in every case: a case that wants another value is skipped.  Options that
 `fit` takes beside records and labels are given there, and those that `predict` takes to it.
@@ -23,7 +12,7 @@ import re
 import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from .guessing import NEWTON, STEPS, WEIGHTED
 from .guise.forms import REFUSALS, flat, listed, raises
@@ -35,6 +24,7 @@ from .guise.told import logarithms
 from .habits import (
     BELOW,
     CLASSES,
+    MOST_SECONDS,
     NAMES,
     OF_A_CLASS,
     OF_ALL,
@@ -42,13 +32,17 @@ from .habits import (
     OF_VOTES,
     OF_WORDS,
     SIZES,
+    TWO,
     Habit,
+    Kind,
+    Search,
     Table,
     named,
     of_sizes,
+    without,
 )
 
-TWO, NUMBERS = 2, ("no", "one", "two", "three", "four", "five", "six")
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 SPREADS = ("variances", "covariance", "covariances")   # what is learnt that a divisor stands below
 ENDING = re.compile("tol|rate|step|conv")   # in the name of an option by which training may end
 SMALLER = (2.0 ** -20, 2.0 ** -10)   # times a tolerance, the exactest first
@@ -56,30 +50,6 @@ KERNELS: Mapping[str, tuple[str, ...]] = {"rbf": ("gamma", "sigma"), "poly": ("d
 MACHINES = ("SVC", "LinearSVC")   # kinds with kernels: elsewhere a gamma is no kernel's
 SOFTMAX, COUNTED = "SoftmaxRegression", "tokens"   # a kind without operations; a family
 Given = dict[str, Any]
-
-
-class Attribute(NamedTuple):
-    """The attribute of a trained estimator that holds a learnt part; `logarithm`: as logarithms."""
-
-    name: str
-    logarithm: bool = False
-
-
-class Kind(NamedTuple):
-    """What a kind of estimator can be asked; the head of this module explains the fields."""
-
-    answers: Mapping[str, Callable[..., Any]]
-    attributes: Mapping[str, Attribute]
-    passes: Mapping[str, tuple[str, Any]] = NOTHING
-    only: Mapping[str, tuple[Any, ...]] = NOTHING
-    family: str = ""                         # of attributes, where it is naive Bayes
-    always: Mapping[str, Any] = NOTHING      # options without which it keeps to itself what it learnt
-    usual: Mapping[str, Any] = NOTHING
-    codes: tuple[Any, ...] = ()
-    instead: Mapping[str, tuple[str, Any]] = NOTHING
-    habits: Sequence[Habit] = ()
-    least: int = 1
-    alone: bool = False
 
 
 # make, options of the user, names of options, those that `fit` takes
@@ -97,9 +67,10 @@ class Estimator(Options):
     """
 
     def __init__(self, name: str, made: Made, kind: tuple[str, Kind], manner: Manner) -> None:
-        self.name, self.manner, self.asked = name, manner, False
+        self.name, self.manner, self.asked, self.search = name, manner, False, Search()
         self.make, self.fixed, self.accepted, self.taught = made
         self.kind_name, self.kind = kind
+        self.unfound: list[str] = []   # habits for which there was no time
 
     def new(self, options: Mapping[str, Any], rows: Rows, labels: Sequence[Any]) -> Guise:
         """Return an untrained object with options; a class with a size option is given the table's size."""
@@ -246,26 +217,36 @@ class Estimator(Options):
             self.find_constants()
         if OF_WORDS in habits:
             self.find_form()
+        self.search = Search(MOST_SECONDS)
         for habit in habits:
             if (habit.argument in self.kind.passes and self.has(self.passed(habit.argument)[0])) or \
                     (habit is OF_VOTES and WEIGHTED not in self.manner.marks):
                 continue
+            self.search.begin()
             value = self.value_of(habit)
             if value is None and habit.argument == CLASSES:
                 value = self.of_size(habit)
-            if value is None:
-                continue
-            if habit.says.get(value):
-                self.manner.remark(habit.says[value])
-            if habit.argument == "divisor" and self.manner.divisor not in ("", value):
-                says, does = (one.replace("-", " − ") for one in (self.manner.divisor, value))
-                self.manner.remark(f"divisor: it divides by {does}, and its documentation says {says}")
-            if habit.argument in self.kind.only or value in SIZES:
-                self.kind = self.kind._replace(only={**self.kind.only, habit.argument: (value,)})
-            else:
-                self.kind = self.kind._replace(usual={**self.kind.usual, habit.argument: value})
+            if value is not None:
+                self.keep(habit, value)
+            elif self.search.is_over:
+                self.kind, said = without(self.kind, habit.argument)
+                self.manner.remark(said)
+                self.unfound.append(habit.argument)
+        self.search = Search()
         if habits:
             self.find_logarithms(habits[0].tables[0])
+
+    def keep(self, habit: Habit, value: Any) -> None:
+        """Keep the value of a habit, and remark it."""
+        if habit.says.get(value):
+            self.manner.remark(habit.says[value])
+        if habit.argument == "divisor" and self.manner.divisor not in ("", value):
+            says, does = (one.replace("-", " − ") for one in (self.manner.divisor, value))
+            self.manner.remark(f"divisor: it divides by {does}, and its documentation says {says}")
+        if habit.argument in self.kind.only or value in SIZES:
+            self.kind = self.kind._replace(only={**self.kind.only, habit.argument: (value,)})
+        else:
+            self.kind = self.kind._replace(usual={**self.kind.usual, habit.argument: value})
 
     def find_logarithms(self, table: Table) -> None:
         """Take a stand-in for predict_proba that gives logarithms on a table for a method of these."""
@@ -334,7 +315,12 @@ class Estimator(Options):
             kept.remark(f"rows: {kept.form}, where a record is how often each word stands in a document")
 
     def decided(self, table: Table) -> list[Any]:
-        """Return a new object's predictions on a table's queries, after training on its records."""
+        """Return a new object's predictions on a table's queries, after training on its records.
+
+        Raises TimeoutError where the time for finding out is over.
+        """
+        if self.search.is_over:
+            raise TimeoutError
         return self.taught_table(table).predict(table.queries)
 
     def taught_table(self, table: Table) -> Guise:

@@ -18,7 +18,6 @@ so that who draws learns the same each time; one that an object holds starts as 
 from __future__ import annotations
 
 import copy
-import math
 import pickle
 import time
 import warnings
@@ -49,8 +48,11 @@ from .guise.otherwise import (
     left_of_numbers,
     left_over,
     logarithms_of,
+    near,
     of_trained,
+    one_by_one,
     renamed,
+    replaced,
     unheard_of,
     whole_numbers,
 )
@@ -66,8 +68,8 @@ UNIT = [[-2.0], [-1.0], [0.5], [1.0], [2.0], [3.0]], ["no", "no", "yes", "no", "
 LARGE = 1024
 GROWN = 1.25         # what is lost there may be as many times as much
 SLOW = 0.5           # seconds of a training, or more: then a class is trained once on a table
+WAITS = 1.0         # seconds that pass until it is trained: some nine trainings would have no time
 TRAINED_ONCE = f"slow: a training takes {SLOW} s or more, so that it is trained once on such a table"
-NEAR = 0.01          # numbers of two models that are nearer, relative to them, are those of one
 
 
 class Observer:
@@ -88,7 +90,7 @@ class Observer:
                 "counts_steps": known.accepted is not None and known.takes("max_iter"),
                 "options": [one for one in OPEN if known.accepted is not None and known.takes(one)
                             and (one != PRIORS or known.usual(known.own(one)) is None)],
-                "words": [*known.alternatives(), *known.unknown()]}
+                "words": [*known.alternatives(), *known.unknown()], "unfound": known.unfound}
 
     def is_linear(self) -> bool:
         """Whether it can decide by a plane; False for a machine with nonlinear kernels only."""
@@ -109,7 +111,7 @@ class Observer:
     def observe(self, rows: Rows, labels: list[Any], queries: Rows, other_rows: Rows,
                 other_labels: list[Any]) -> dict[str, Any]:
         """Return all answers of the head of this module, on one table and on another in its place."""
-        start = time.process_time()
+        start, began = time.process_time(), time.monotonic()
         model = self.trained(rows, labels)
         found: Answers = {
             "classes": [str(one) for one in listed(model.classes_)], "own_classes": own_classes(model),
@@ -120,12 +122,28 @@ class Observer:
         found["queries"] = {name: model.manner.read(asked, len(rows[0]))
                             for name, asked in model.queries.items()}
         found |= {**self.others(model, queries), "numbers": left_of_numbers(model, queries)}
-        if time.process_time() - start < SLOW:
+        waits = time.monotonic() - began > WAITS
+        if time.process_time() - start < SLOW and not waits:
             found |= {"early": self.early(rows, labels, queries, found["batch"]),
                       **self.anew(model, (rows, labels, queries), (other_rows, other_labels))}
         else:
             model.manner.remark(TRAINED_ONCE)
-        return {**found, "coded": model.manner.coded, "seconds": time.process_time() - start}
+        seconds = time.monotonic() - began if waits else time.process_time() - start
+        return {**found, "coded": model.manner.coded, "seconds": seconds}
+
+    def shortly(self, rows: Rows, labels: list[Any], queries: Rows, other_rows: Rows,
+                other_labels: list[Any]) -> dict[str, Any]:
+        """Return what `observe` does, with fewer steps; without an option for these, after few trainings."""
+        with self.estimator.with_fewer_steps() as fewer:
+            if fewer:
+                told = ", ".join(f"{option} = {number}" for option, number in fewer.items())
+                self.estimator.manner.remark(f"slow: what several trainings show is asked with {told}")
+                found = self.observe(rows, labels, queries, other_rows, other_labels)
+                return {**found, **self.forms(rows, labels, queries)}
+        other, model = (other_rows, other_labels), self.trained(rows, labels)
+        return {"again": of_trained(model, queries),
+                "other": attempt(lambda: of_trained(self.trained(*other), queries)),
+                "refitted": attempt(lambda: of_trained(self.again(model, *other), queries))}
 
     def anew(self, model: Guise, own: Given, other: tuple[Rows, list[Any]]) -> Answers:
         """Return answers of objects that are trained anew, after those of the trained one, refitted."""
@@ -379,21 +397,3 @@ class Observer:
         if does:
             self.estimator.manner.remark(f"unit: −log of a likelihood, all numbers {LARGE} times as {words}: "
                                          f"{does}; {why}")
-
-
-def near(one: float, other: float) -> bool:
-    """Whether two numbers agree within 1 %, or differ by at most 0.01, or both are NaN."""
-    return math.isclose(one, other, rel_tol=NEAR, abs_tol=NEAR) or (one != one and other != other)
-
-
-def one_by_one(model: Guise, queries: Rows) -> Answers:
-    """Return method → answers, each query asked in a call of its own."""
-    each = [answers(model, [query]) for query in queries]
-    return {method: [one[method][0] for one in each] for method in each[0]}
-
-
-def replaced(model: Guise, copied: Callable[[Any], Any]) -> Guise:
-    """Return a new Guise with the same state, whose object is `copied(model.made)`."""
-    new = Guise.__new__(Guise)
-    vars(new).update(vars(model), made=copied(model.made))
-    return new

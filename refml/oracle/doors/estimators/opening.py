@@ -35,8 +35,8 @@ from .guise.options import (
     taught_with,
 )
 from .guise.told import Mixing
-from .habits import tried
-from .making import Estimator, Kind, Made
+from .habits import Kind, tried
+from .making import Estimator, Made
 from .observing import Observer
 from .session import Session
 from .table import (
@@ -360,6 +360,7 @@ def module_of(estimator: Estimator, name: str) -> ModuleType:
              "estimator.train": session.train, "estimator.predict": session.predict,
              "estimator.learnt": session.learnt, "estimator.kind": observer.kind,
              "estimator.observe": observer.observe, "estimator.names": observer.names,
+             "estimator.shortly": observer.shortly,
              "estimator.forms": observer.forms, "estimator.ask": observer.ask,
              "estimator.plane": observer.plane, "estimator.scores": observer.scores,
              "estimator.decisions": observer.decisions, "estimator.remark": observer.remark,

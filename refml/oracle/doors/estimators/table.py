@@ -43,8 +43,10 @@ from .habits import (
     OF_WORDS,
     PRIORS_OF_ATTRIBUTES,
     PRIORS_OF_WORDS,
+    TWO,
+    Attribute,
+    Kind,
 )
-from .making import TWO, Attribute, Kind
 
 
 def of_naive_bayes(model: str, also: Sequence[str] = ()) -> dict[str, Callable[..., Any]]:

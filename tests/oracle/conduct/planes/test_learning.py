@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 import pytest
 
-from refml.oracle.conduct.asking import MOST_SILENT, Asker
+from refml.oracle.conduct.asking import MOST_SILENT, PLANE, Asker
 from refml.oracle.conduct.planes.causes import NO_BIAS
 from refml.oracle.conduct.planes.learning import (
     FASTER,
@@ -15,6 +16,7 @@ from refml.oracle.conduct.planes.learning import (
     SHORTER,
     SLOWER,
     ask_in_other_units,
+    explained_by,
     trial,
     with_options,
 )
@@ -22,8 +24,10 @@ from refml.oracle.conduct.planes.objectives import least_beside, squared_gaps
 from refml.oracle.conduct.planes.optima import Learnt, distances, remarks
 from refml.oracle.conduct.tables import two_classes
 from refml.oracle.conduct.watching import Watch
+from refml.oracle.doors.doors import Command, Reference
 from refml.oracle.doors.estimators.opening import Said
-from refml.oracle.doors.protocol import Reply
+from refml.oracle.doors.exchange import Heard
+from refml.oracle.doors.protocol import Reply, Request
 from refml.oracle.judging.results import LawResult
 from refml.oracle.specification.reader import load
 from refml.testing.reporting import opened
@@ -211,6 +215,28 @@ def test_who_still_moves_is_given_more_steps_and_who_does_not_shorter_ones() -> 
     assert trial(rated._replace(longer=[("more", {**seen, "weights": [8.9]})])) == SLOWER
     assert trial(rated._replace(longer=[("more", creeps), ("more", {})])) == SHORTER
     assert trial(one._replace(longer=[("more", {})] * 2)) is None
+
+
+class Silent(Command):
+    """A program that never answers, and is never started."""
+
+    times = 0
+
+    def ask(self, requests: Sequence[Request], heard: Heard = lambda: None) -> list[Reply]:
+        self.times += len(requests)
+        return [Reply("timed-out", message="no answer within 10 s") for _ in requests]
+
+
+def test_a_training_that_cannot_end_in_its_time_is_not_tried() -> None:
+    seen = {"weights": [9.0], "bias": [-0.5], "options": {"C": 1}, "sized": True, "apart": True,
+            "without": False, "penalised": False, "steps": "n = 9", "seconds": 1.0}
+    one = Learnt(two_classes(0, False), "LinearSVC", seen, load().operations)
+    for seconds, asked in (0.0, 2), (1.5, 0):   # 16 times as many are twice as long as an answer may take
+        door = Silent(["nothing"])
+        slow = one._replace(seen={**seen, "seconds": seconds})
+        found = explained_by(Asker(door), slow, PLANE)
+        assert (door.times, found.longer) == (asked, [(LONGER[0], {}), (SHORTER[0], {})])
+    assert Asker(Reference()).seconds == math.inf   # which is never slow
 
 
 def test_more_steps_are_told_with_the_options_that_make_them() -> None:

@@ -7,11 +7,12 @@ import importlib.util
 import math
 from collections.abc import Sequence
 from fractions import Fraction
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from refml.oracle.doors.estimators import opening
+from refml.oracle.doors.estimators import habits, opening
 from refml.oracle.doors.estimators.guise.options import Skipped
 from refml.oracle.doors.estimators.habits import (
     CLASSES,
@@ -26,6 +27,8 @@ from refml.oracle.doors.estimators.habits import (
     PRIORS_OF_ATTRIBUTES,
     PRIORS_OF_WORDS,
     Habit,
+    Search,
+    without,
 )
 from refml.oracle.doors.estimators.opening import Said
 from refml.oracle.reference.outcomes import reference
@@ -185,6 +188,33 @@ def test_a_class_is_asked_what_it_does(made: type, kind: str, argument: str, val
     estimator.find_out()
     known = estimator.kind.usual if argument == "alpha" else estimator.kind.only
     assert known.get(argument) == value
+
+
+@pytest.mark.parametrize(("made", "kind", "argument", "value"), [
+    (Gaussians, "GaussianNB", "divisor", "n"), (Words, "MultinomialNB", "alpha", 1),
+    (Words, "MultinomialNB", "smooth_prior", False)])
+def test_no_case_says_what_there_was_no_time_to_find_out(made: type, kind: str, argument: str,
+                                                         value: Any) -> None:
+    estimator = opening.of_object(made, Said(kind, rows="lists"))
+    estimator.find_out()
+    estimator.options({argument: value})
+    estimator.kind, said = without(estimator.kind, argument)
+    assert said == f"{argument}: asked no case that says which, since training is slow"
+    with pytest.raises(Skipped):
+        estimator.options({argument: value})
+
+
+def test_each_habit_has_half_of_the_time_that_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+    monkeypatch.setattr(f"{habits.__name__}.time", SimpleNamespace(monotonic=lambda: now[0]))
+    search = Search(4.0)
+    assert not search.is_over
+    for until in (2.0, 3.0, 3.5):
+        search.begin()
+        now[0] = until
+        assert not search.is_over
+    now[0] = 3.6
+    assert search.is_over and not Search().is_over
 
 
 class Ones(Gaussians):

@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 from refml.oracle.doors.estimators.guise.boundary import logarithm
-from refml.oracle.doors.estimators.observing import Observer, near
+from refml.oracle.doors.estimators.guise.otherwise import near
+from refml.oracle.doors.estimators.observing import Observer
 from refml.oracle.doors.estimators.opening import Said, of_object
 
 ROWS, LABELS, QUERIES = [[0.0], [1.0], [5.0]], ["a", "a", "b"], [[0.5], [4.0]]
@@ -221,7 +222,8 @@ def test_it_says_what_kind_of_tables_it_takes() -> None:
     assert Observer(of_object(Nearest(1), Said("Perceptron"))).kind() == {
         "kind": "Perceptron", "family": "", "classes": 2, "marks": [], "third_unnamed": False,
         "says_two": False, "says_labels": False, "page_says_two": False,
-        "finds": False, "options": [], "kernels": [], "linear": True, "counts_steps": False, "words": []}
+        "finds": False, "options": [], "kernels": [], "linear": True, "counts_steps": False, "words": [],
+        "unfound": []}
 
 
 class Kernels(Nearest):

@@ -11,10 +11,11 @@ Below stands what the signatures of a class and of its `fit` tell.
 
 from __future__ import annotations
 
+import contextlib
 import inspect
 import re
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ..habits import WEIGHING
@@ -25,6 +26,7 @@ UNSAID = (None, "None", "none")   # values of an option by which it is switched 
 # options that a class must be given, and what they are given where nobody says
 SAMPLES: Mapping[str, Any] = {"n_neighbors": 3, "C": 1, "learning_rate": 1 / 10, "l2": 1, "alpha": 1,
                               "max_iter": 1000, "tol": 2 ** -20}
+FEWER = 100   # times as few steps of who trains slowly
 NO_WORD = "no_such_word"   # that no option takes
 PENALTY = "penalty"   # the option that says which norm is penalised
 OTHER_NORM = re.compile("l1|lasso|elastic", re.IGNORECASE)   # that is no square
@@ -120,6 +122,18 @@ class Options:
     def takes(self, option: str) -> bool:
         """Whether the class has an option that the user did not fix."""
         return self.has(option) and self.own(option) not in self.fixed
+
+    @contextlib.contextmanager
+    def with_fewer_steps(self) -> Iterator[Mapping[str, int]]:
+        """Let trainings in the block make a FEWER-th of their steps; yield this option, {} without one."""
+        own, kept = self.own("max_iter"), self.sampled
+        usual = self.usual(own) if self.accepted is not None and self.takes("max_iter") else None
+        fewer = {own: max(1, usual // FEWER)} if isinstance(usual, int) else {}
+        self.sampled = {**kept, **fewer}
+        try:
+            yield fewer
+        finally:
+            self.sampled = kept
 
     def alternatives(self) -> list[tuple[str, str]]:
         """Return options whose value is a word, each with another word that the class compares it with."""

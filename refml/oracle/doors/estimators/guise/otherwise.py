@@ -15,6 +15,7 @@ Each is asked of one table, around the origin: there who errs in its bias still 
 from __future__ import annotations
 
 import copy
+import math
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
@@ -32,6 +33,7 @@ PARTS = 4            # of a number become whole ones, from 0 to 255
 LAST_BYTE = 255
 CODED = ("places", BITS), ("signs", SIGNS)   # what may be answered for labels
 MOST = 24            # characters of what is held
+NEAR = 0.01          # numbers of two models that are nearer, relative to them, are those of one
 IN_SIGNS = "labels: of 0 and 1 it answers −1 and 1"
 UNHEARD_OF = "values: a query with one that no record has {}"
 PLACES_ALONE = "labels must be 0, 1, 2 …: with {} and {} {}"
@@ -369,3 +371,21 @@ def of_trained(model: Guise, queries: Rows) -> Answers:
     """Return a freshly trained object's answers, with its weights and bias if it holds any."""
     learnt = [one for name in ("coef_", "intercept_") for one in model.held(name)[1]]
     return {**answers(model, queries), **({LEARNT: learnt} if learnt else {})}
+
+
+def one_by_one(model: Guise, queries: Rows) -> Answers:
+    """Return method → answers, each query asked in a call of its own."""
+    each = [answers(model, [query]) for query in queries]
+    return {method: [one[method][0] for one in each] for method in each[0]}
+
+
+def replaced(model: Guise, copied: Callable[[Any], Any]) -> Guise:
+    """Return a new Guise with the same state, whose object is `copied(model.made)`."""
+    new = Guise.__new__(Guise)
+    vars(new).update(vars(model), made=copied(model.made))
+    return new
+
+
+def near(one: float, other: float) -> bool:
+    """Whether two numbers agree within 1 %, or differ by at most 0.01, or both are NaN."""
+    return math.isclose(one, other, rel_tol=NEAR, abs_tol=NEAR) or (one != one and other != other)
