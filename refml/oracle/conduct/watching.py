@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cached_property, partial
 from typing import Any
 
-from ..doors.doors import Door
+from ..doors.doors import Door, Library
 from ..doors.estimators.guessing import LOOPS
 from ..doors.estimators.habits import FITTING, PRIORS, TRIALS
 from ..doors.estimators.table import MIXTURE
@@ -98,8 +98,15 @@ class Watch:
 
     @cached_property
     def kind(self) -> Mapping[str, Any] | None:
-        """What is known of the estimator's kind; None where the door leads to none."""
+        """What is known of the estimator's kind; None where the door leads to none.
+
+        Where it is not found out in its time, all further processes find out less.
+        """
         found = self.asker.asked(KIND) if is_estimator(self.door) else None
+        if self.asker.silent and isinstance(self.door, Library):
+            self.door.said = self.door.said._replace(hurried=True)
+            found = self.asker.asked(KIND)
+            self.asker.silent = 0 if found else self.asker.silent
         if found and found["unfound"]:
             self.asker.left_out = UNFOUND.format(" and ".join(found["unfound"]))
         return found

@@ -7,13 +7,14 @@ from types import SimpleNamespace
 
 import pytest
 
-from refml.oracle.conduct.asking import MOST_SECONDS, MOST_SILENT, SILENT
+from refml.oracle.conduct.asking import MOST_SECONDS, MOST_SILENT, NOT_ASKED, SILENT
 from refml.oracle.conduct.edges.situations import Edge
 from refml.oracle.conduct.tables import table
 from refml.oracle.conduct.watching import LAWS, Watch
-from refml.oracle.doors.doors import Reference
+from refml.oracle.doors.doors import Library, Reference
 from refml.oracle.doors.estimators import habits, observing
 from refml.oracle.doors.estimators.opening import Said
+from refml.oracle.doors.exchange import Heard
 from refml.oracle.doors.protocol import Reply, Request
 from refml.testing.reporting import opened
 from tests.oracle.conduct.test_asking import Behind
@@ -125,7 +126,9 @@ def test_where_its_training_never_ends_a_class_is_observed_with_fewer_steps(
 
     monkeypatch.setattr(door, "ask", some_time_out)
     found = Watch(door, {}).observed
-    assert len(found) == 1 and asked == ["estimator.kind", "estimator.observe", "estimator.shortly"]
+    assert asked == ["estimator.kind", "estimator.observe", "estimator.shortly"]
+    one, = found
+    assert one.seen["again"] != NOT_ASKED == one.seen["renamed"], "few steps may hardly move it"
 
 
 def test_what_is_not_found_out_of_a_slow_class_leaves_a_run_incomplete(
@@ -141,6 +144,30 @@ def test_what_is_not_found_out_of_a_slow_class_leaves_a_run_incomplete(
     assert watch.asker.left_out.startswith("training is so slow that classes and divisor could not be found")
     quick = Watch(opened(Quick, Said("GaussianNB", "lists")), {})
     assert quick.kind and not quick.kind["unfound"] and not quick.asker.left_out
+
+
+def test_where_its_kind_is_not_found_out_in_time_less_is_asked_of_it() -> None:
+    class Late(Library):
+        """A class whose kind is told once it is hurried."""
+
+        def ask(self, requests: Sequence[Request], heard: Heard = lambda: None) -> list[Reply]:
+            found = {"kind": "GaussianNB", "unfound": ["divisor"]}
+            return [Reply("result", found) if self.said.hurried else Reply(SILENT, message="too late")]
+
+    door = Late("mine:Late")
+    door.functions = {"estimator_observe": True}
+    watch = Watch(door, {})
+    assert watch.kind and watch.asker.left_out and not watch.asker.silent
+    start = Quick.clock
+    hurried = Watch(opened(Slowest, Said("GaussianNB", "lists", hurried=True)), {})
+    assert hurried.kind and hurried.kind["unfound"] == ["classes", "divisor"]
+    assert Quick.clock == start + Slowest.spent, "it is trained once"
+
+
+class Slowest(Quick):
+    """Takes nearly all the time of an answer."""
+
+    spent = 8.0
 
 
 class Breaks(Quick):

@@ -86,7 +86,8 @@ def observed_shortly(asker: Asker, kind: Mapping[str, Any], drawn: Table,
         return found
     more = asker.anew().asked(SHORTLY, **{name: getattr(drawn, name) for name in TOLD})
     if more and "batch" in more:
-        return [*found, Observed(drawn, kind["kind"], {**UNASKED, **more})]
+        # few steps may move what it draws too little for names to decide nothing
+        return [*found, Observed(drawn, kind["kind"], {**UNASKED, **more, "renamed": NOT_ASKED})]
     return [Observed(drawn, kind["kind"], {**seen, **more})] if more and seen else found
 
 

@@ -70,6 +70,7 @@ class Estimator(Options):
         self.name, self.manner, self.asked, self.search = name, manner, False, Search()
         self.make, self.fixed, self.accepted, self.taught = made
         self.kind_name, self.kind = kind
+        self.hurried = False
         self.unfound: list[str] = []   # habits for which there was no time
 
     def new(self, options: Mapping[str, Any], rows: Rows, labels: Sequence[Any]) -> Guise:
@@ -213,11 +214,11 @@ class Estimator(Options):
     def find_out(self) -> None:
         """On the first call, find the values of the class's habits by its decisions, and keep them."""
         habits, self.asked = () if self.asked else self.kind.habits, True
-        if OF_A_CLASS in habits or OF_ALL in habits:
+        if not self.hurried and (OF_A_CLASS in habits or OF_ALL in habits):
             self.find_constants()
         if OF_WORDS in habits:
             self.find_form()
-        self.search = Search(MOST_SECONDS)
+        self.search = Search(0.0 if self.hurried else MOST_SECONDS)
         for habit in habits:
             if (habit.argument in self.kind.passes and self.has(self.passed(habit.argument)[0])) or \
                     (habit is OF_VOTES and WEIGHTED not in self.manner.marks):
@@ -331,7 +332,7 @@ class Estimator(Options):
         """Return a habit's value by the class's decisions, else by its learnt variance; None if neither."""
         value = habit.found(self.decided)
         held = [one.name for part, one in self.kind.attributes.items() if part in SPREADS]
-        if value is not None or not habit.spreads or not held:
+        if value is not None or not habit.spreads or not held or self.hurried:
             return value
         try:
             return habit.learnt(flat(listed(getattr(self.taught_table(habit.tables[0]), held[0]))))

@@ -56,11 +56,8 @@ from .written import parsed
 
 MODULE = "refml_implementation"
 ANY = "any"   # the kind of an estimator that is trained and asked on tables alone
-
-
 SIZES = ("n_features", "n_classes")    # of records, which a class may want to know when it is made
 KERNELS = ("kernel", "gamma", "degree")   # options of a machine that decides by more than planes
-
 NOTHING: Mapping[str, str] = {}
 # words of an exception → what helps, for arrays and for lists
 HINTS: Sequence[tuple[str, str]] = (
@@ -80,6 +77,7 @@ class Said(NamedTuple):
     """What the user says of a class: its kind, the form of rows, and its own names for scikit-learn's.
 
     refusals    whether it promises to refuse what refml refuses
+    hurried     whether training is so slow that no habits are to be found out
     """
 
     kind: str | None = None
@@ -88,6 +86,7 @@ class Said(NamedTuple):
     attributes: Mapping[str, str] = NOTHING
     methods: Mapping[str, str] = NOTHING
     refusals: bool = False
+    hurried: bool = False
 
     def words(self) -> Words:
         """Return the table of names; a name that the user gave replaces all others in its place."""
@@ -151,6 +150,7 @@ def of_kind(name: str, made: Made, found: type, said: Said, known: tuple[str, Ki
     """Return the Estimator of a class, `known` as (name of its kind, Kind)."""
     words = words_of(said, known[0], made[2] or ())
     estimator = Estimator(name, made, known, manner_of(found, said, known[1], words))
+    estimator.hurried = said.hurried
     needed = left_open(found, estimator)
     estimator.sampled = {estimator.own(option): value for option, value in reversed([*SAMPLES.items()])
                          if estimator.own(option) in needed}
