@@ -15,7 +15,7 @@ from itertools import islice
 from ....errors import InvalidInput, shown
 from ....patterns import pattern
 from ..languages.adjectives import CONTRARY, SAME, SAME_AS
-from ..languages.meanings import BECAUSE, CONCLUDE, LINK, NO, NOT, NOTHING, OPEN, TURN, YES
+from ..languages.meanings import BECAUSE, CONCLUDE, IF, LINK, NO, NOT, NOTHING, OPEN, TURN, WITHOUT, YES
 from ..languages.table import EASTERN, meaning
 from ..tokens import canonical
 from .remarks import CLAUSE, OF_WHAT, RETRACTED, is_noun, is_turned_by, leaves
@@ -69,6 +69,8 @@ MOST_DENIED = 3   # words of what there is not
 WEAKLY, ONLY = meaning("weakly"), meaning("only")
 ROOT = 5   # letters of a word that others of it begin with
 CONCLUSION = 2   # words: so no
+BEHIND_VERDICT = WITHOUT | IF | {   # behind a no that denies no noun
+    "with", "for", "mit", "für", "avec", "pour", "con", "per", "para", "com", "met", "voor"}
 
 
 def remarked(text: str) -> Iterator[tuple[str, str]]:
@@ -202,11 +204,12 @@ def verdict_of(words: list[str], asked: str) -> bool | None:
 def is_second(words: list[str], denied: bool, roots: set[str]) -> bool:
     """Whether a clause after yes or no may be another answer: "yes, they are dependent".
 
-    After a no, "only in pairs" and "it is not" are none.  `roots`: beginnings of words of what is asked.
+    "No record errs" is none, "no without a bias" is one.  After a no, "only in pairs" and "it is not" are
+    none.  `roots`: beginnings of words of what is asked.
     """
     if any(word[:ROOT] in roots for word in words):
         return not (denied and sum(word in NOT | ONLY for word in words) == 1)
     well = words[:1] == ["well"]   # well no with rounding
     first, last = {*words[well:well + 1]}, {*words[-1:]}
     return bool((first | last) & YES or last & (NO | NOT) or (
-        first & (NO | NOT) and (well or len(words) < CONCLUSION + 1)))
+        first & (NO | NOT) and (well or len(words) < CONCLUSION + 1 or {*words[1:2]} & BEHIND_VERDICT)))

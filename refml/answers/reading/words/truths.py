@@ -146,7 +146,7 @@ class Truths(Words):
         for place, word in enumerate(words):
             weak = word in WEAK
             before = [one for one in clause_before(words, place) if not (weak and one in LINK - NOT)]
-            beside = {*before[-1:], *words[place + 1:place + 2]} & (NOT | NO if weak else NOT - NO)
+            beside = {*before[-1:], *words[place + 1:place + 2]} & (NOT | NO if weak else NOT - NO - WITHOUT)
             if weak:   # konvergiert hat es nicht
                 of_clause = clause_before(words, len(words) - 1)
                 ends = len(words) - 1 - len(of_clause) <= place and not IF & {*words[place:]}

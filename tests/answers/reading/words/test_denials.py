@@ -66,6 +66,19 @@ def test_no_doubt_is_none_and_an_article_is_no_or() -> None:
 
 
 @pytest.mark.parametrize("text", [
+    "yes with a kernel, no without", "yes (no with a kernel)", "true with a kernel, false without one",
+    "ja mit Kern, nein ohne"])
+def test_yes_and_no_on_two_conditions_are_two_answers(text: str) -> None:
+    assert mark("separable-across-the-means", text).name == "invalid"
+
+
+def test_what_is_said_of_an_answer_by_no_and_without_is_no_second_one() -> None:
+    for text in ("yes without a kernel", "yes, no record errs", "yes, with no error",
+                 "yes, no error without noise"):
+        assert mark("separable-across-the-means", text).credit == 1
+
+
+@pytest.mark.parametrize("text", [
     "the empty set", "die leere Menge", "el conjunto vacío", "l'ensemble vide", "insieme vuoto",
     "conjunto vazio", "prázdná množina", "zbiór pusty"])
 def test_the_empty_set_is_none_in_each_language(text: str) -> None:
