@@ -129,8 +129,9 @@ def judged_beside(ready: Marked, whole: str, text: str, answer: Answer) -> Verdi
     """
     verdict, kind = judged(ready, answer), ready.kind.name
     if verdict.credit and any(map(str.isalpha, whole)) and holds_number(ready.kind):
-        refuse_other(ready.quantity, text, kind)
-        if kind not in NUMBERS:
+        if kind in NUMBERS:
+            refuse_other(ready.quantity, text)
+        else:
             refuse_headed(ready.quantity, whole, kind, verdict.value, ready.labels, ready.words)
     if kind == "list":
         refuse_turned(whole, verdict.value)

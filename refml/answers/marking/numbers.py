@@ -8,6 +8,7 @@ exact: they are right only if they are equal to the exact value.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -27,6 +28,7 @@ from .verdicts import EQUIVALENT, EXACT, FEW, LAST, ROUNDED, TRUNCATED, WRONG
 
 LOOK_BITS = 240    # of an enclosure that decides nearly every comparison with a written number
 LEAST_DIGITS = 2   # of a decimal whose verdict may be truncated, last digit wrong, or too few digits
+PAIR = 2   # of numbers
 FLOAT_DIGITS = range(15, 21)   # numbers of digits of a decimal that a program may have printed
 FLOAT_ERROR = Fraction(1, 2**48)   # the relative error of a few operations on doubles
 
@@ -266,3 +268,24 @@ def form_of(key: Key, written: Written, asked: str) -> str:
     if asked == "fraction" and kind == "integer":
         return ""
     return kind if kind != "integer" else "decimal" if asked == "percent" else ""
+
+
+def is_made_of(number: Number, others: Sequence[Number]) -> bool:
+    """Whether a number is the sum of others, or the difference, product or quotient of two of them.
+
+    Two of them have more than a digit: small ones make each other by accident.
+    """
+    if len(others) < PAIR or sum(is_long(one) for one in (number, *others)) < PAIR:
+        return False
+    values = [one.value for one in others]
+    (one, other), made = values[-2:], [sum(values)]
+    if len(values) == PAIR:
+        made += [one - other, other - one, one * other]
+        made += [above / Fraction(below) for above, below in ((one, other), (other, one)) if below]
+    within = number.written.unit if number.written.kind == "decimal" else 0
+    return any(abs(number.value - value) <= (within or 0) for value in made)
+
+
+def is_long(number: Number) -> bool:
+    """Whether a number is a fraction, or is written with more than a digit."""
+    return number.written.digits > 1 or number.written.kind == "fraction"

@@ -21,7 +21,6 @@ from itertools import combinations
 from typing import Any
 
 from ...errors import InvalidInput, RefmlError
-from ...numbers.rational import Fraction
 from ...numbers.reals.real import Real
 from ...oracle.specification.codec import NUMBERS, SETS, Type
 from ...patterns import pattern
@@ -39,6 +38,7 @@ from ..reading.layers.statements import (
     ends,
     first_word,
     heading,
+    is_out,
     own_name,
     pieces_of,
     sentences,
@@ -46,12 +46,21 @@ from ..reading.layers.statements import (
     takes_root,
 )
 from ..reading.layers.systems import SUMMED
-from ..reading.layers.working import ALSO, Reading, same
+from ..reading.layers.working import ALSO, WORDS, Reading, same
 from ..reading.shapes import Answer, Wanted, answer_of
 from ..reading.tokens import MOST_CHARACTERS
 from ..reading.values import Number, Word
 from ..reading.words.denials import ROOT
-from ..reading.words.remarks import ASIDE, CLAUSE, FROM_ZERO, WORD, is_turned_by, refuse_revoked
+from ..reading.words.remarks import (
+    ASIDE,
+    CLAUSE,
+    NOTE,
+    WORD,
+    is_turned_by,
+    refuse_revoked,
+    without_contrast,
+)
+from .numbers import is_made_of
 from .parts import value_of
 from .verdicts import Verdict, invalid
 
@@ -84,7 +93,7 @@ def recognised(asked: Wanted, text: str, comma: bool, judged: Callable[[str, Ans
     """
     if len(text) > MOST_CHARACTERS:
         return None
-    text = FROM_ZERO.sub("", GRADIENT.sub("", text) if "gradient" in asked.words else text)
+    text = NOTE.sub("", GRADIENT.sub("", text) if "gradient" in asked.words else text)
     reading = Reading(partial(answer_of, asked, comma=comma), *asked[:5])
     unclear, known = None, [*wrong]
     for said, answer, sure in (*last_statement(reading, asked, text), *last_numbers(reading, asked, text)):
@@ -112,7 +121,9 @@ def last_statement(reading: Reading, asked: Wanted, text: str) -> Iterator[tuple
 
     A yes or no may stand first, before its reason.
     """
-    if is_turned_by(text) or UNDECIDED.search(text) or is_revoked(asked, text):
+    led = partial(without_contrast, concessive=reading.kind.name not in ("labels", *WORDS))
+    told = led(text)
+    if is_turned_by(told) or UNDECIDED.search(text) or is_revoked(asked, text):
         return
     if reading.kind.name == "boolean" and (first := FIRST.match(text)):
         found, behind = reading.answer(first[0]), text[first.end():]
@@ -120,8 +131,10 @@ def last_statement(reading: Reading, asked: Wanted, text: str) -> Iterator[tuple
             yield first[0], found, True
     for front, tail in ends(text):
         if (found := reading.answer(bare(tail))) is not None:
-            if first_word(tail) not in REASON and not is_another(reading, front, tail, found):
-                yield tail, found, leads(reading, front, tail) or follows(text[:-len(tail)], tail, found)
+            sure = leads(reading, front, tail) or follows(text[:-len(tail)], tail, found)
+            turned = told != text and not (sure and led(tail) == tail)
+            if not (turned or first_word(tail) in REASON or is_another(reading, front, tail, found)):
+                yield tail, found, sure
             return
 
 
@@ -145,8 +158,12 @@ def is_another(reading: Reading, front: str, tail: str, found: Answer) -> bool:
         turned = any(takes_root(one, tail) for one in pieces_of(front))
     else:   # ham is less likely, so spam
         said = [one for one in (front, *parts) if not SCORED.search(one)]
+        other = [one for one in parts if own_in(reading, one) - behind]
+        if other and (concludes(tail) or reading.asks(tail)) and all(map(is_out, other)):
+            return False
         turned = bool(before) and not before >= behind
-    others = (*map(reading.answer, map(bare, said)), *reading.stated(front))
+    stated = () if reading.kind.name != "integer" and reading.asks(tail) else reading.stated(front)
+    others = (*map(reading.answer, map(bare, said)), *stated)
     return turned or not all(one is None or same(one, found) for one in others)
 
 
@@ -172,7 +189,8 @@ def leads(reading: Reading, front: str, tail: str) -> bool:
         return so or is_headed(reading, front, tail, own, numbers)
     begun = {*WORD.findall(" ".join([*sentences(front)[-1:], tail]).casefold())}
     other = own_in(reading, front) | ((YES | NO) & {*WORD.findall(front.casefold())})
-    return so or (other <= own_in(reading, tail) and AGAIN.isdisjoint(begun))
+    named = reading.asks(tail) and AGAIN.isdisjoint(WORD.findall(tail.casefold()))
+    return bool(so or named) or (other <= own_in(reading, tail) and AGAIN.isdisjoint(begun))
 
 
 def follows(front: str, tail: str, found: Answer) -> bool:
@@ -192,27 +210,6 @@ def follows(front: str, tail: str, found: Answer) -> bool:
         if worded and any(map(partial(is_made_of, found), [told, *combinations(told, 2)])):
             return True
     return False
-
-
-def is_made_of(number: Number, others: Sequence[Number]) -> bool:
-    """Whether a number is the sum of others, or the difference, product or quotient of two of them.
-
-    Two of them have more than a digit: small ones make each other by accident.
-    """
-    if len(others) < LEAST or sum(is_long(one) for one in (number, *others)) < LEAST:
-        return False
-    values = [one.value for one in others]
-    (one, other), made = values[-2:], [sum(values)]
-    if len(values) == LEAST:
-        made += [one - other, other - one, one * other]
-        made += [above / Fraction(below) for above, below in ((one, other), (other, one)) if below]
-    within = number.written.unit if number.written.kind == "decimal" else 0
-    return any(abs(number.value - value) <= (within or 0) for value in made)
-
-
-def is_long(number: Number) -> bool:
-    """Whether a number is a fraction, or is written with more than a digit."""
-    return number.written.digits > 1 or number.written.kind == "fraction"
 
 
 def numbers_in(reading: Reading) -> int:

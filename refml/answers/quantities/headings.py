@@ -20,7 +20,7 @@ from ..reading.layers.statements import concludes, cuts, own_name
 from ..reading.words.levels import INDEXED, turned_places
 from ..reading.words.remarks import WORD
 from .claims import AMOUNTS, value_of
-from .named import Quantity, speaks_of
+from .named import TURNED, Quantity, called, speaks_of
 
 
 def refuse_headed(asked: Quantity, text: str, kind: str, answer: Any, labels: Collection[Any],
@@ -60,10 +60,11 @@ def headed(asked: Quantity, text: str, kind: str, labels: Collection[str],
     for start, behind in [*cuts(text, len(text)), (len(text), len(text))]:
         part, mark, end = text[end:start], text[start:behind], behind
         heads = part.rstrip().endswith(":")
-        name, numbers = own_name(f"{part} =" if heads else part), any(map(str.isdigit, part))
+        name, numbers = own_name(f"{part} =" if heads else part) or called(part), any(map(str.isdigit, part))
         words = [word for word in WORD.findall(name.casefold())
                  if len(word) > 1 and not (word in labels or word in own)]
-        spoken = speaks_of(asked, name) if kind != "object" and (words or "(" in name) else None
+        said = words or "(" in name or TURNED.match(name)
+        spoken = speaks_of(asked, name) if kind != "object" and said else None   # fields have names
         if spoken is not None or not all(map(is_harmless, words)):
             scaled = any(map(is_scaled, words)) and (kind != "list" or part.partition(name)[2][:1] == ":")
             above, alone, empty = name if spoken is False or scaled else "", heads, True

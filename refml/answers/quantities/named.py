@@ -13,7 +13,6 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ...errors import InvalidInput, shown
-from ...oracle.specification.codec import NUMBERS
 from ...patterns import pattern
 from ..reading.languages.fields import FIELDS
 from ..reading.languages.meanings import STATES, WITHOUT
@@ -110,26 +109,23 @@ def named_in(text: str) -> list[set[str]]:
     return found
 
 
-def refuse_other(asked: Quantity, text: str, kind: str) -> None:
-    """Refuse an answer that says of its number that it is another quantity; `kind`: of what is asked.
+def refuse_other(asked: Quantity, text: str) -> None:
+    """Refuse an answer that says of its one number that it is another quantity.
 
     >>> of_rain = Quantity(frozenset({"posterior"}), bar=True, left=frozenset("y"), right=frozenset("x"))
-    >>> refuse_other(of_rain, "P(y | x) = 3/5", "rational")
-    >>> refuse_other(of_rain, "P(x | y) = 3/5", "rational")
+    >>> refuse_other(of_rain, "P(y | x) = 3/5")
+    >>> refuse_other(of_rain, "P(x | y) = 3/5")
     Traceback (most recent call last):
     ...
     refml.errors.InvalidInput: 'P(x | y)' is not what is asked: write the number alone
     """
-    alone = kind in NUMBERS
-    if alone:
-        named = [one.strip() for one in pieces_of(text) if name_of(one)]
-        if len(named) > 1 and any(speaks_of(asked, one) for one in map(own_name, named)):
-            return
-        text = named[-1] if named else text   # of a working
-    told = next((told for told, inner in stated(text, alone) if asked.odds or is_other(asked, inner)), "") \
-        if alone else ""
-    name = called(text) if alone or kind == "list" else ""
-    if not told and (TURNED.fullmatch(name) or (alone and is_called_otherwise(asked, name))):   # 1 − sigmoid
+    named = [one.strip() for one in pieces_of(text) if name_of(one)]
+    if len(named) > 1 and any(speaks_of(asked, one) for one in map(own_name, named)):
+        return
+    text = named[-1] if named else text   # of a working
+    told = next((told for told, inner in stated(text) if asked.odds or is_other(asked, inner)), "")
+    name = called(text)
+    if not told and (TURNED.fullmatch(name) or is_called_otherwise(asked, name)):   # 1 − sigmoid
         told = name
     if told:
         raise InvalidInput(f"{shown(told)} is not what is asked: write the number alone")
@@ -143,23 +139,22 @@ def speaks_of(asked: Quantity, name: str) -> bool | None:
     [True, True, False, False, None]
     """
     name = name.strip()
-    for _, inner in stated(f"{name} =", False):
-        event = {*NAME.findall(BAR.split(inner, 1)[0])}
-        return False if is_other(asked, inner) else bool(event & asked.left) or None
+    for found in STATED.finditer(f"{name} =".lower()):
+        if not found["word"] or found["word"] in STATES:
+            event = {*NAME.findall(BAR.split(found["inner"], 1)[0])}
+            return False if is_other(asked, found["inner"]) else bool(event & asked.left) or None
     if TURNED.fullmatch(name) or is_called_otherwise(asked, name):
         return False
     return True if any(one & asked.nouns for one in named_in(BRACKETS.sub(" ", name))) else None
 
 
-def stated(text: str, alone: bool) -> Iterator[tuple[str, str]]:
-    """Yield each P(…) before its value, as written and what is in it; of one number the first alone."""
-    for found in STATED.finditer(text.lower()):
+def stated(text: str) -> Iterator[tuple[str, str]]:
+    """Yield the first P(…) before its value, as written and what is in it."""
+    if (found := STATED.search(text.lower())) is not None:
         front = text[:found.start()].rstrip()
         first = not any(map(str.isdigit, front)) and "=" not in front and front[-1:] not in tuple("-−/*")
-        if (not found["word"] or found["word"] in STATES) and (first or not alone):
+        if first and (not found["word"] or found["word"] in STATES):
             yield text[found.start():found.end()].strip(), found["inner"]
-        if alone:
-            return
 
 
 def is_other(asked: Quantity, inner: str) -> bool:

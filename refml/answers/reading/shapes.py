@@ -32,7 +32,7 @@ from .languages.subjects import in_full
 from .layers.shortcut import plainly
 from .layers.spoken import in_formula, in_marks
 from .layers.systems import plain, without_item
-from .layers.tables import in_one_line
+from .layers.tables import by_fields, in_one_line
 from .layers.thousands import (
     COMMA,
     GROUPS,
@@ -58,7 +58,7 @@ from .planes import (
 from .values import Number, Word
 from .words.denials import is_denial, says_undefined, without_remark
 from .words.examples import with_example
-from .words.remarks import FROM_ZERO, refuse_revoked, without_asides, without_compared, without_denied
+from .words.remarks import NOTE, refuse_revoked, without_asides, without_compared, without_denied
 from .words.sides import OF_NUMBERS
 from .words.truths import refuse_lonely
 from .words.vectors import Headed, are_digits
@@ -120,8 +120,8 @@ def answer_of(asked: Wanted, text: str, comma: bool = False) -> Answer:
 def plainer(asked: Wanted, text: str, comma: bool) -> Iterator[str]:
     """Yield an answer with its names in full, and without remarks in brackets that are no answer."""
     names = *asked.labels, *(asked.key if asked.kind.name == "map" else ())
-    if (full := in_full(text, names)) != text:
-        yield full
+    others = in_full(text, names), by_fields(text, asked.kind, asked.key)
+    yield from (other for other in others if other != text)
     with suppress(InvalidInput):
         refuse_revoked(text, asked.kind, asked.labels, asked.names)
         yield without_asides(text, [*map(str, names)], reading_of(asked, comma).answer)
@@ -136,7 +136,7 @@ def in_layers(asked: Wanted, text: str, comma: bool) -> Answer:
     """Return the answer in a text, after the layers have removed all that the grammar does not read."""
     text = without_item(plain(text.strip()), [*map(str, asked.labels)])
     kind = asked.kind.inner[0] if asked.kind.name == "optional" else asked.kind
-    text = FROM_ZERO.sub("", in_formula(text, kind, asked.labels))
+    text = NOTE.sub("", in_formula(text, kind, asked.labels))
     text = in_marks(text) if holds_number(asked.kind) else text
     text = without_compared(without_denied(text)) if kind.name in NUMBERS else text
     if asked.kind.name not in ("map", "object", "boolean", *WORDS):

@@ -100,7 +100,6 @@ OTHER = [
     ("collider-opened", "no, they are separated"),
     ("circles-are-not-separable", "not separable: false"),
     # a label that is not the answer's, names before values in another order
-    ("toy-spam-decision", "ham is less likely, so spam"),
     ("cat-dog-mouse", "vanishing: dog cat mouse\n0.409 0.364 0.227"),
     ("perceptron-xor", "w = (0, 0), b = 0 after 4 updates in 1 epoch; it converged (converged = True)"),
     ("perceptron-five-points-literal-update", "Nach 101 Epochen und 50 Updates: w = (351; 153), b = 101. "

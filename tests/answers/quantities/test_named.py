@@ -104,10 +104,10 @@ def test_the_last_line_of_a_working_names_the_answer() -> None:
 def test_of_several_numbers_one_is_what_is_asked_or_the_last_is_none_other(text: str, other: str) -> None:
     asked = Quantity(frozenset({"posterior"}), bar=True, left=frozenset("y"), right=frozenset("x"))
     if not other:
-        refuse_other(asked, text, "rational")
+        refuse_other(asked, text)
         return
     with pytest.raises(InvalidInput, match=rf"^'{re.escape(other)}' is not what is asked: write the number"):
-        refuse_other(asked, text, "rational")
+        refuse_other(asked, text)
 
 
 def test_what_is_wrong_stays_wrong_under_another_name() -> None:

@@ -124,6 +124,10 @@ LEFT_OPEN: Mapping[str, Mapping[str, str]] = in_languages({
                "| zamítnuto vyloučeno opak nejhorší | - | - | escluso esclusa rifiutato peggiore | "
                "odrzucono odrzucona wykluczone przeciwny najgorsza | verworpen uitgesloten tegendeel "
                "slechtste",
+    # of a label, it is not meant if a so follows
+    "fewer": "impossible less smaller lower negligible zero | unmöglich weniger kleiner scheidet null | "
+             "moins nul nulle | imposible menos menor cero | impossível | nemožná méně | - | - | "
+             "impossibile meno minore | niemożliwa mniej | onmogelijk minder",
     # of a label, behind another place than the first: it is not meant
     "chosen": "best most likeliest choice place | beste wahrscheinlichste wahl platz | meilleur meilleure "
               "plus choix | mejor más | melhor mais | nejlepší | - | - | migliore più | najlepsza | keus",

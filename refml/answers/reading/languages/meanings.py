@@ -23,6 +23,8 @@ STATES = IS | {"equals", "gives", "yields", "beträgt", "ergibt", "lautet", "vau
                "valent", "valen", "valem", "valgono", "wynoszą"}   # behind them stands a value
 AGAINST, OPERATES = map(meaning, ("against", "operates"))
 CONCLUDE, OF_ONE, AT, THE = map(meaning, ("conclude", "of_one", "at", "the"))
+CONCESSIVE = {"although", "though", "obwohl", "aunque", "embora"}   # what follows them leads to nothing else
+CONTRAST = BUT - {"actually", "yet", "sondern", "sino"}
 TURN = BUT | CONCLUDE - {"also"}   # in English one more
 LINK = AROUND | meaning("link")
 # Of yes: verbs and nouns that a no before them denies; in a long sentence they may say something else.

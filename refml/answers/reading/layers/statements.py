@@ -17,8 +17,8 @@ from collections.abc import Collection, Iterator
 
 from ....patterns import pattern
 from ..languages.harmless import is_harmless
-from ..languages.meanings import AROUND, BECAUSE, CONCLUDE, LINK, STATES
-from ..languages.table import EASTERN
+from ..languages.meanings import AGAINST, AROUND, BECAUSE, CONCLUDE, LINK, NOT, NOTHING, STATES
+from ..languages.table import EASTERN, meaning
 from ..words.labels import LETTERS
 from ..words.remarks import WORD
 
@@ -40,6 +40,8 @@ AMOUNT = rf"{DECIMAL}(?:/[0-9]+)?"
 RAISED = pattern(r"(?:\^2|\*\*2|²)\Z")
 REST = pattern(r"\(*(?:(?:1|100\s?%?)\s*[-−–]|[-−–][^+]+\+\s*1\)*\Z)")
 REASON = BECAUSE - LINK
+OUT = AGAINST | NOTHING | meaning("fewer")
+NOUGHT = pattern(r"(?<![\d.,/^_])0(?![\d.,/]*\d)")
 
 
 def cuts(text: str, most: int = MOST_ENDS) -> list[tuple[int, int]]:
@@ -114,6 +116,17 @@ def bare(statement: str) -> str:
     ('-1', 'x = 3')
     """
     return LEAD.sub("", statement, 1).rstrip(LOOSE)
+
+
+def is_out(statement: str) -> bool:
+    """Whether a statement says that a label is not meant.
+
+    >>> is_out("ham is less likely"), is_out("ham has a factor 0"), is_out("ham is not less likely")
+    (True, True, False)
+    """
+    words = WORD.findall(statement.casefold())
+    denied, out = sum(word in NOT for word in words), NOUGHT.search(statement) or not OUT.isdisjoint(words)
+    return not denied if out else denied == 1
 
 
 def own_name(statement: str) -> str:

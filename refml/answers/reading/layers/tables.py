@@ -11,12 +11,14 @@ r"""Tables and outlines: names in a row, in a column, or above their values → 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 from typing import Any
 
 from ....oracle.specification.codec import NUMBERS, Type
 from ....patterns import pattern
 from ..tokens import PLAIN
+from ..words.labels import vocabulary
 from .statements import ARROW
 from .systems import as_record
 
@@ -27,6 +29,7 @@ PARTED = (pattern(r"[ \t]*\|[ \t]*"), pattern(r"[ \t]*\t[ \t]*"), pattern(r"[ \t
 EDGES = pattern(r"\A[ ]*\||\|[ ]*\Z")
 BEHIND = pattern(r"\s[-+(]?[0-9.]")
 KEY = pattern(r"([ \t]*)((?:- )?[^\W\d][\w ()|]*|\"[^\"\n]+\"|'[^'\n]+'):[ \t]*")
+INDEXED = pattern(r"[^\W\d_]*[ _]?([0-9]{1,2})")   # of a row or a column
 ITEM = pattern(r"[ \t]*-[ \t]+")
 INDEX = pattern(r"0?")   # of the one row that pandas prints below its columns
 WIDE = "  "
@@ -39,28 +42,46 @@ def in_one_line(text: str, kind: Type, key: Any) -> str:
     """Return an answer of type `kind` without the form of a table; `key`: the right one, for its parts."""
     if kind.name in ("map", "object"):
         return with_names(text, kind, key)
-    return behind_arrows(text, kind.inner[0], len(key or ())) if kind.name == "list" else text
+    inner = kind.inner[0] if kind.name == "list" else kind
+    if inner is kind or (inner.inner or (inner,))[0].name not in NUMBERS:
+        return text
+    return rows_alone(behind_arrows(text, inner, len(key or ())), key)
+
+
+def rows_alone(text: str, key: Any) -> str:
+    """Return numbers written as a table, below a name or places in order, as rows; other texts unchanged.
+
+    >>> rows_alone("x | a1 | a2\\n0 | 5 | 6\\n1 | 7 | 8", [[5, 6], [7, 8]]), rows_alone("x | d\\na | 7", [7])
+    ('(5, 6); (7, 8)', 'd: 7')
+    """
+    header, *body = (rows_of(text) if "\n" in text else []) or [[]]
+    widths = {len(row) if isinstance(row, (list, tuple)) else 1 for row in key or ()}
+    first = [row[0] for row in body]
+    numbers = [[int(one[1]) for one in map(INDEXED.fullmatch, cells) if one] for cells in (first, header[1:])]
+    fits = {*map(len, body)} == {len(header)} and {len(header) - 1} == widths and len(body) == len(key)
+    if not fits or not all(NAME.fullmatch(cell) or not cell for cell in header) or any(
+            one != sorted(one) for one in numbers if len({*one}) == len(one)):
+        return text
+    if len(header) == len(numbers[1]) + 1:
+        return "; ".join(f"({', '.join(row[1:])})" for row in body)
+    return f"{header[1]}: {'; '.join(row[1] for row in body)}" if widths == {1} else text
 
 
 def with_names(text: str, kind: Type, names: Collection[str]) -> str:
     """Return an answer of parts with these names without the form of a record, an outline or a table."""
     text = SENTENCES.sub(r"\1; ", as_record(text))
     inner = kind.inner[0].name if kind.inner else ""
-    return named_cells(outlined(text), names, inner == "list") if "\n" in text else text
+    return named_cells(outlined(text), names, inner == "list", inner in NUMBERS) if "\n" in text else text
 
 
 def behind_arrows(text: str, inner: Type, count: int) -> str:
     """Return a list whose `count` entries of type `inner` each stand after an arrow as its entries alone.
 
-    Lists of words, which may be edges, are unchanged.
-
     >>> from ....oracle.specification.codec import parse_type
-    >>> behind_arrows("u=0 -> 1\\nu=1/2 -> 3", parse_type("integer"), 2), behind_arrows(
-    ...     "a -> b, b -> c", parse_type("list[label]"), 2)
-    ('1; 3', 'a -> b, b -> c')
+    >>> behind_arrows("u=0 -> 1\\nu=1/2 -> 3", parse_type("integer"), 2)
+    '1; 3'
     """
-    numeric = inner.name in NUMBERS or (inner.inner and inner.inner[0].name in NUMBERS)
-    if count < LEAST_ARROWS or not numeric or len(ARROW.findall(text)) != count:
+    if count < LEAST_ARROWS or len(ARROW.findall(text)) != count:
         return text
     lines = [line for line in text.splitlines() if line.strip()]
     pairs = [ARROW.split(one) for one in (lines if len(lines) == count else BEFORE_ARROW.split(text))]
@@ -70,10 +91,37 @@ def behind_arrows(text: str, inner: Type, count: int) -> str:
     return "; ".join(f"({value})" if inner.inner else value for value in values)
 
 
-def named_cells(text: str, names: Collection[str] = (), listed: bool = False) -> str:
+def by_fields(text: str, kind: Type, key: Any) -> str:
+    """Return an answer whose parts have the names of their field and label with each field once.
+
+    >>> from ....oracle.specification.codec import parse_type
+    >>> kind = Type("object", fields=(("prior", parse_type("map[rational]")), ("bias", Type("rational"))))
+    >>> by_fields("prior a = 1/2, prior b = 1/2; bias 3", kind, {"prior": {"a": 0, "b": 0}, "bias": 0})
+    'prior: a = 1/2, b = 1/2; bias 3'
+    """
+    tables = {name: key[name] for name, inner in kind.fields if inner.name == "map" and key[name]}
+    names, _ = vocabulary(tuple(name for name, _ in kind.fields), "")
+    words = {word.casefold(): name for word, name in names.items() if name in tables}
+    labels = {str(label) for table in tables.values() for label in table}
+    fields, ends = ("|".join(map(re.escape, sorted(one, key=len, reverse=True))) for one in (words, labels))
+    part = re.compile(rf"(?i)[\s,;]*(?<![^\W_])({fields})(?:[ _(]| of | for )({ends})\)?"
+                      r"(?=\s*[=:≈(]|\s+[-\d])")
+    found = [(words[one[1].casefold()], one) for one in part.finditer(text)] if tables else []
+    order = [name for name, _ in found]
+    if len(found) != sum(map(len, tables.values())) or order != sorted(order, key=order.index):
+        return text
+    told, end = "", 0
+    for place, (name, one) in enumerate(found):
+        head = ", " if name in order[:place] else f"{'; ' * bool(one.start())}{name}: "
+        told, end = told + text[end:one.start()] + head + one[2], one.end()
+    return told + text[end:]
+
+
+def named_cells(text: str, names: Collection[str] = (), listed: bool = False, single: bool = False) -> str:
     """Return a table as names with their values; any other text unchanged.
 
-    `names`: those of the answer's parts; `listed`: whether a list belongs to each.
+    `names`: those of the answer's parts; `listed`: whether a list belongs to each; `single`: whether a number
+    does, so that each column of a wider table is an answer of its own.
 
     >>> named_cells("spam  ham\\n 0.3  0.7"), named_cells("class,P\\ncat,0.4\\ndog,0.6")
     ('spam = 0.3; ham = 0.7', 'cat = 0.4; dog = 0.6')
@@ -100,7 +148,7 @@ def named_cells(text: str, names: Collection[str] = (), listed: bool = False) ->
         return paired([(row[0], row[1]) for row in body])
     if not header or not all(is_name(row[0]) for row in body):
         return text
-    return crossed(header[1:], body, names, listed)
+    return crossed(header[1:], body, names, listed, single)
 
 
 def rows_of(text: str) -> list[list[str]]:
@@ -143,14 +191,14 @@ def paired(pairs: Sequence[tuple[str, str]]) -> str:
 
 
 def crossed(header: Sequence[str], body: Sequence[Sequence[str]], names: Collection[str],
-            listed: bool) -> str:
+            listed: bool, single: bool) -> str:
     """Return a two-way table as text: by rows if these have the answer's names, else by columns."""
     folded = {name.casefold().rstrip("s") for name in names}
     by_rows = {row[0].casefold().rstrip("s") for row in body} & folded
     by_columns = {name.casefold().rstrip("s") for name in header} & folded
     if listed and not by_columns:
         return "; ".join(f"{row[0]} = ({', '.join(row[1:])})" for row in body)
-    if len(by_columns) > len(by_rows):
+    if len(by_columns) > len(by_rows) or (single and len(by_rows) == len(folded)):
         columns = [(name, [row[at] for row in body]) for at, name in enumerate(header, 1)]
         header, body = [row[0] for row in body], [[name, *cells] for name, cells in columns]
     return "; ".join("{}: {}".format(row[0], ", ".join(

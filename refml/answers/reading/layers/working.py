@@ -249,6 +249,9 @@ class Reading(NamedTuple):
             if (found := self.answer(bare(tail))) is not None:
                 others = map(self.answer, map(bare, [front, *sentences(front)]))
                 so = concludes(tail) and all(one is None or same(one, found) for one in others)
+                asked = map(bare, filter(self.asks, () if self.asks(tail) else sentences(front)))
+                if any(one is not None and not same(one, found, agree) for one in map(self.answer, asked)):
+                    return None
                 return found if so or self.is_headed(front, tail, names) else None
         return None
 

@@ -24,6 +24,7 @@ from ..languages.meanings import (
     AND,
     AROUND,
     COMPARED,
+    CONCESSIVE,
     DENIED,
     DOUBTS,
     IF,
@@ -71,14 +72,14 @@ LETTERS: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(("μ4", "μ_4", "mu4", "mu_4", "m4", "m_4"), ("fourth_moment",)),
     **dict.fromkeys(("β0", "β_0", "beta0", "beta_0", "(Intercept)", "w0", "w_0", "θ0", "θ_0", "theta0",
                      "theta_0", "b̂", "b*", "b_*", "offset"), ("bias", "intercept")),
-    **dict.fromkeys(("E(X)", "E[X]", "E", "x̄"), ("mean",)),
-    **dict.fromkeys(("V(X)", "Var(X)", "V[X]", "Var[X]"), ("variance",)),
+    **dict.fromkeys(("E(X)", "E[X]", "E", "x̄"), ("mean",)), **dict.fromkeys(
+        ("V(X)", "Var(X)", "V[X]", "Var[X]"), ("variance",)), **dict.fromkeys(("φ", "phi"), ("prior",)),
     **dict.fromkeys(("σ²", "σ^2", "sigma^2", "s²", "s^2", "var"),
                     ("variance", "variances", "covariance", "covariances")),
-    "p": ("probability",), "P": ("probability",), **dict.fromkeys(("ρ", "π", "pi"), ("mixing",)),
-    **dict.fromkeys(("σ", "s", "sd", "std"), ("standard_deviation",)),
-    "Σ": ("covariance", "covariances"), "S": ("covariance", "covariances"), "R^2": ("radius_squared",),
-    "R²": ("radius_squared",), **dict.fromkeys(("γ²", "γ^2", "gamma^2"), ("margin_squared",)),
+    **dict.fromkeys(("p", "P"), ("probability",)), **dict.fromkeys(("ρ", "π", "pi"), ("mixing",)),
+    **dict.fromkeys(("σ", "s", "sd", "std"), ("standard_deviation",)), "R^2": ("radius_squared",),
+    **dict.fromkeys(("Σ", "S"), ("covariance", "covariances")), "R²": ("radius_squared",),
+    **dict.fromkeys(("γ²", "γ^2", "gamma^2"), ("margin_squared",)),
 }
 
 
@@ -237,7 +238,7 @@ class Words(Amounts):
         before = [one.text.lower() for one in self.tokens[max(self.place - 2, 0):self.place]]
         out = (word == "out" and "".join(before[-1:]).startswith("rule")) or (   # the second best
             word in CHOSEN and PLACE_OF.get("".join(before[-1:]), 1) > 1)
-        denied = word in AGAINST or is_turned(word) or (word in DENIED and {*before} & IS)
+        denied = word in AGAINST | CONCESSIVE or is_turned(word) or (word in DENIED and {*before} & IS)
         if denied or (word in IF and beside) or out:
             raise InvalidInput(f"{self.next.text!r} makes the answer unclear: write one answer alone")
 

@@ -358,5 +358,5 @@ def turned_places(text: str, count: int) -> list[int]:
             for stem, place in before:
                 named.setdefault(stem, []).append(place)
             before = []
-    return next((places for places in named.values()
-                 if len({*places}) == count == len(places) and places != sorted(places)), [])
+    runs = [*range(count)], [*range(1, count + 1)]
+    return next((places for places in named.values() if places not in runs and sorted(places) in runs), [])

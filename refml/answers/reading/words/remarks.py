@@ -24,7 +24,9 @@ from ..languages.meanings import (
     AROUND,
     BECAUSE,
     BUT,
+    CONCESSIVE,
     CONCLUDE,
+    CONTRAST,
     DENIED,
     DOUBTS,
     IF,
@@ -65,10 +67,11 @@ DENIED_NUMBER = pattern(
     rf"\s+(?P<number>{NUMBER})\s*"
     r"(?:\)|[,;]?\s*(?P<but>but|rather|sondern|mais|sino|mas|ale|ma|maar)(?!\w),?|[,;](?=\s*[^\W\d_])|\.?$)")
 SIMPLE = pattern(NUMBER)
-FROM_ZERO = pattern(   # as the places and the steps of every question
-    r"(?i)[,(]\s*(?:[^\W\d_]+ )?(?:(?:count|number|index)(?:ed|ing)|starting|gezählt|comptée?s?"
-    r"|contad[oa]s?|contat[ei]) (?:from|at|with|ab|von|bei|à partir de|desde|a partir de|da)"
-    r" (?:0|zero|null|zéro|cero)\s*\)?\s*$")
+COUNTED = (r"(?:[^\W\d_]+ )?(?:(?:count|number|index)(?:ed|ing)|starting|gezählt|comptée?s?|contad[oa]s?"
+           r"|contat[ei]) (?:from|at|with|ab|von|bei|à partir de|desde|a partir de|da) "
+           r"(?:0|zero|null|zéro|cero)")
+NOTE = pattern(   # places and steps are counted from 0 in every question; what is said above is not repeated
+    rf"(?i),\s*{COUNTED}\s*$|\s*\((?:{COUNTED}|(?:see|siehe|vgl\.?|cf\.?|voir|ver|vedi|zie) [^()\d]*)\s*\)")
 COMPARED_NUMBER = pattern(   # behind a number: (vs 4/7), so greater than 1/2
     r"(?i)(?<=[\d%])(?:\s*,\s*(?:so |and |which is )?|\s*(?P<bracket>\(\s*))"
     r"(?:(?P<vs>vs\.?|versus|gegen|against)|(?:(?P<more>more|greater|larger|higher|mehr|größer)"
@@ -149,6 +152,16 @@ def is_turned_by(remark: str) -> bool:
     strange = any(turn in word for word in words if word[0] >= EASTERN for turn in TURNS if turn >= EASTERN)
     told = f" {' '.join(words)} "
     return "?" in remark or strange or bool({*words} & TURNS) or any(one in told for one in PHRASES)
+
+
+def without_contrast(text: str, concessive: bool) -> str:
+    """Return a text without although, or also (unless `concessive`) without but: what leads to its end.
+
+    >>> without_contrast("although a leads, b", True), without_contrast("a leads, but b", True)
+    (' a leads, b', 'a leads, but b')
+    """
+    words = CONCESSIVE if concessive else CONTRAST
+    return WORD.sub(lambda found: "" if found[0].casefold() in words else found[0], text)
 
 
 def is_reason(clause: str, labels: Collection[str], zero: bool, given: bool) -> bool:

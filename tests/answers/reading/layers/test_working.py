@@ -71,7 +71,7 @@ REFUSED = {
                                   "≥ 0 ⇒ 1, < 0 ⇒ -1", "1, -3 < 0 so -1", "1 > 0, so 1, so -1",
                                   "1, w·x + b = -5 < 0, so label -1",
                                   "score > 0 ⇒ 1, score < 0 ⇒ -1"],
-    "toy-spam-decision": ["ham, so spam", "ham is less likely, so spam"],
+    "toy-spam-decision": ["ham, so spam", "ham is likelier, so spam"],
     "hyperplane-of-a-line": ["2x - 5 = 0, so x = 3"],
     "judged-multipliers-twice-their-price": [
         "maybe: below = 0, above = 1, imbalance = 0, gap = 0, stationarity = 0, bias = 0",
