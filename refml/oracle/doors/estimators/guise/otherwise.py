@@ -214,17 +214,18 @@ def around(rows: Rows, labels: list[Any], queries: Rows) -> Given:
     return moved[0], labels, moved[1]
 
 
-def whole_numbers(known: Asked, given: Given) -> list[list[Answers]]:
+def whole_numbers(known: Asked, given: Given, fine: bool = False) -> list[list[Answers]]:
     """Return the answers with floats and with integers, of the rounded records and of queries.
 
     The latter are asked with all numbers from 0 to 255, as bytes.  Empty where the class takes integers only,
-    or no arrays.
+    or no arrays.  The less the numbers are, the more is a mean cut to a whole one; where `fine`, they are
+    larger, so that few records are equally near.
     """
     if known.manner.whole or known.manner.numpy is None or known.manner.form != COUNTS:
         return []
     rows, labels, queries = around(*given)
     plain, parts = ([[[round(times * one) for one in row] for row in some] for some in (rows, queries)]
-                    for times in (1, PARTS))   # the less they are, the more is a mean cut to a whole number
+                    for times in (PARTS if fine else 1, PARTS))
     least = min(min(row) for some in parts for row in some)
     small = [[[min(one - least, LAST_BYTE) for one in row] for row in some] for some in parts]
     found = []

@@ -63,6 +63,18 @@ def test_whole_numbers_are_asked_as_floats_and_as_integers(name: str, same: bool
     assert all(floats == integers for floats, integers in found) == same
 
 
+@pytest.mark.parametrize("fine", [False, True])
+def test_of_neighbours_integers_are_asked_that_few_records_share(fine: bool) -> None:
+    known, taught = who("Right", "GaussianNB"), []
+
+    def ask(manner: Any, given: Any) -> dict[str, Any]:
+        taught.append(given[0])
+        return {}
+
+    whole_numbers(known._replace(ask=ask), ([[0.0], [0.25], [0.5], [9.0]], ["a"] * 4, [[1.0]]), fine)
+    assert (len({*map(tuple, taught[0])}) == 4) is fine
+
+
 def test_a_form_that_is_known_is_not_asked_again() -> None:
     known = who("Right", "GaussianNB")
     known.manner.whole = True
