@@ -2,6 +2,7 @@
 
     priors: ham 0.3, spam 0.7                        where posteriors are asked
     complement: ham 0.3, spam 0.7                    a word that makes others of the numbers
+    class | likelihood, ham | 0.3, spam | 0.7        the header of a table
     priors: ham 1/2, spam 1/2; so ham 0.3, spam 0.7  no heading stands above the last two
 
 A heading holds to the end of its sentence; one that stands alone in its line holds for the lines below it.
@@ -14,6 +15,7 @@ from typing import Any
 
 from ...errors import InvalidInput, shown
 from ...numbers.rational import Fraction
+from ...patterns import pattern
 from ..reading.languages.harmless import is_harmless
 from ..reading.languages.subjects import is_scaled
 from ..reading.layers.statements import concludes, cuts, own_name
@@ -21,6 +23,8 @@ from ..reading.words.levels import INDEXED, turned_places
 from ..reading.words.remarks import WORD
 from .claims import AMOUNTS, value_of
 from .named import TURNED, Quantity, called, speaks_of
+
+CELLS = pattern(r"[^|\t]+")   # of the header of a table
 
 
 def refuse_headed(asked: Quantity, text: str, kind: str, answer: Any, labels: Collection[Any],
@@ -59,21 +63,33 @@ def headed(asked: Quantity, text: str, kind: str, labels: Collection[str],
     above, alone, empty, end = "", False, True, 0   # empty: no number stands below the heading yet
     for start, behind in [*cuts(text, len(text)), (len(text), len(text))]:
         part, mark, end = text[end:start], text[start:behind], behind
-        heads = part.rstrip().endswith(":")
-        name, numbers = own_name(f"{part} =" if heads else part) or called(part), any(map(str.isdigit, part))
-        words = [word for word in WORD.findall(name.casefold())
-                 if len(word) > 1 and not (word in labels or word in own)]
-        said = words or "(" in name or TURNED.match(name)
-        spoken = speaks_of(asked, name) if kind != "object" and said else None   # fields have names
-        if spoken is not None or not all(map(is_harmless, words)):
-            scaled = any(map(is_scaled, words)) and (kind != "list" or part.partition(name)[2][:1] == ":")
-            above, alone, empty = name if spoken is False or scaled else "", heads, True
+        numbers = any(map(str.isdigit, part))
+        cells = [] if numbers or "(" in part else CELLS.findall(part)
+        heads = part.rstrip().endswith(":") or len(cells) > 1
+        name = own_name(f"{part} =" if heads else part) or called(part)
+        colon = kind != "list" or (name != "" and f"{name}:" in part)
+        names = cells if len(cells) > 1 else [name]
+        said = [one for one in (is_other(asked, cell, kind, labels, own, colon) for cell in names)
+                if one is not None]
+        if said:
+            above, alone, empty = name if all(said) else "", heads, True
         elif concludes(part) and not empty:
             above = ""
         yield above, part
         empty = empty and not numbers
         of_label = not numbers or not labels or not {*WORD.findall(part.casefold())}.isdisjoint(labels)
         above = above if alone or ("," in mark and of_label) else ""   # evidence 7/32, ham 3/7
+
+
+def is_other(asked: Quantity, name: str, kind: str, labels: Collection[str], own: Collection[str],
+             colon: bool) -> bool | None:
+    """Whether a name is of another quantity; None if it says nothing.  The fields of a record have names."""
+    words = [word for word in WORD.findall(name.casefold()) if len(word) > 1 and word not in labels]
+    said = kind != "object" and (words or "(" in name or TURNED.match(name))
+    spoken = speaks_of(asked, name) if said else None
+    if spoken is None and all(map(is_harmless, words)):
+        return None
+    return spoken is False or (colon and any(word not in own and is_scaled(word) for word in words))
 
 
 def numbers_in(answer: Any) -> Iterator[Fraction]:

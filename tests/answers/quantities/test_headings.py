@@ -13,6 +13,11 @@ OTHER = [
     ("posterior-with-unequal-priors", "Priors:\nham 3/7\nspam 4/7"),
     ("posterior-with-unequal-priors", "vraisemblances : ham 3/7, spam 4/7"),
     ("posterior-with-unequal-priors", "P(x|ham) = 3/7, P(x|spam) = 4/7"),
+    ("toy-spam-posterior-half", "joint ham 0.371, joint spam 0.629"),
+    # the header of a table
+    ("tax-prior", "label | likelihood\nNo | 0.7\nYes | 0.3"),
+    ("toy-spam-posterior-half", "prior | ham | spam\nvalue | 0.371 | 0.629"),
+    ("toy-spam-posterior-half", "class | complement\nham | 0.371\nspam | 0.629"),
     # names whose indices go down
     ("scores-of-bumps-in-space", "score 2: -0.0971; score 1: -0.0298"),
     ("scores-of-bumps-in-space", "score 2: -0.0298; score 1: -0.0971"),
@@ -26,6 +31,7 @@ OTHER = [
     ("toy-spam-decision", "zweitbeste Klasse: spam"),
     ("toy-spam-decision", "unlike spam"),
     ("toy-spam-decision", "the second best is spam"),
+    ("toy-spam-decision", "spam comes second"),
 ]
 OWN = [
     # a heading ends with its sentence, or with a so; a name before its number is of this number alone
@@ -33,6 +39,7 @@ OWN = [
     ("posterior-with-unequal-priors", "Priors: ham 1/4, spam 3/4, so ham 3/7, spam 4/7"),
     ("posterior-with-unequal-priors", "joint 1/8 and 3/32, evidence 7/32, ham 3/7, spam 4/7"),
     ("posterior-with-unequal-priors", "Priors:\nham 1/4\nspam 3/4\nPosteriors:\nham 3/7\nspam 4/7"),
+    ("tax-prior", "label | count | prior\nNo | 7 | 0.7\nYes | 3 | 0.3"),
     # the name of another quantity is of working
     ("rain-given-wet-grass", "P(wet, rain) = 199/1024\nP(wet, no rain) = 45/128\nyes: 199/559, no: 360/559"),
     ("scores-of-bumps-in-space", "x_2: -0.0298\nx_1: -0.0971"),

@@ -52,8 +52,7 @@ SQUARED = "_squared"
 COMPARING = COMPARED | {"vs", "versus", "against", "gegen", "contre", "contra", "contro", "tegen", "proti",
                         "przeciw", "gegenüber", "frente"}   # between two numbers
 MORE, LIKELY = ("more", "most"), ("likely", "probable", "plausible")
-CHOSEN = meaning("chosen")
-OF_TWO = frozenset(("of",))   # between two labels in Dutch an or
+CHOSEN, OF_TWO = meaning("chosen"), frozenset(("of",))   # of: between two labels in Dutch an or
 MOST_CALLED = 3      # words before a label in brackets
 CHANGES = OPEN | NO | AGAINST | DENIED | meaning("changes")   # of a label in brackets behind them
 LEAST_SENTENCE = 2   # different words between labels, of which a list has none or one
@@ -236,10 +235,11 @@ class Words(Amounts):
         """Raise InvalidInput for "wrong", "ruled out" or the like, and for "if" if `beside` a label."""
         word = self.next.text.lower()
         before = [one.text.lower() for one in self.tokens[max(self.place - 2, 0):self.place]]
-        out = (word == "out" and "".join(before[-1:]).startswith("rule")) or (   # the second best
-            word in CHOSEN and PLACE_OF.get("".join(before[-1:]), 1) > 1)
-        denied = word in AGAINST | CONCESSIVE or is_turned(word) or (word in DENIED and {*before} & IS)
-        if denied or (word in IF and beside) or out:
+        last = before[-1] if before else ""
+        place = word if self.place + 1 == self.last else last * (word in CHOSEN)   # second, the second best
+        out = (word == "out" and last.startswith("rule")) or PLACE_OF.get(place, 1) > 1 or is_turned(word)
+        denied = word in DENIED and {*before} & IS
+        if out or denied or word in AGAINST | CONCESSIVE or (word in IF and beside):
             raise InvalidInput(f"{self.next.text!r} makes the answer unclear: write one answer alone")
 
     def refuse_negated(self, words: tuple[Any, ...]) -> None:
@@ -373,7 +373,7 @@ def other_words(words: tuple[Any, ...]) -> dict[str, str]:
 
 @lru_cache(maxsize=1_000)
 def longest_first(words: tuple[Any, ...]) -> list[Any]:
-    """Return the words sorted by length, the longest first."""
+    """Return the words, the longest first."""
     return sorted(words, key=lambda one: -len(str(one)))
 
 
@@ -397,4 +397,4 @@ def spoken_of(name: str, labels: Sequence[Any]) -> list[Any]:
     said = [" ".join(part.casefold().split()) for part in parts]
     said += [other_words(tuple(labels)).get(one, "").casefold() for one in said]
     found = [label for label in labels if " ".join(str(label).casefold().split()) in said]
-    return found if len(found) == 1 else []
+    return found * (len(found) == 1)
