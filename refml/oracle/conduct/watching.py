@@ -188,6 +188,8 @@ class Watch:
         """What a machine learns with each of its nonlinear kernels."""
         if not self.kind or self.kind["kind"] not in MACHINES:
             return []
+        for sentence in machines.words_for_gamma(self.kind["words"], self.decisions):
+            self.asker.asked(REMARK, sentence=sentence)
         return [one for kernel in self.kind["kernels"] for one in self.trained(kernel)]
 
     @cached_property
@@ -200,12 +202,8 @@ class Watch:
         return [Told(one, judge) for one in (*linear, *self.machines) if one.seen["multipliers"]]
 
     def trained(self, kernel: str) -> Iterator[Machine]:
-        """Yield what a machine learns with a kernel on each table."""
-        solve = self.operations.get("svm.solve")
-        for one in map(machines.drawn, machines.PLACES):
-            seen = self.decisions(one, machines.WANTED[kernel], [*one.rows, *one.queries])
-            if seen is not None and solve is not None:
-                yield Machine(one, kernel, seen, solve)
+        """Return what a machine learns with a kernel on each table."""
+        return machines.trained(self.decisions, self.operations.get("svm.solve"), kernel)
 
     def decisions(self, drawn: Table, wanted: Mapping[str, Any], queries: Sequence[Any]) -> Any:
         """Return its decisions on queries after training on a table; None without a reply."""

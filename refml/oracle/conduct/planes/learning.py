@@ -27,7 +27,7 @@ from .optima import (
     WANTED,
     Learnt,
 )
-from .penalties import HEAVY, LIGHT, PRESSED, Pressed
+from .penalties import HEAVY, LIGHT, PRESSED, SEVEN, Pressed, diverges
 from .perceptrons import steps
 from .perceptrons.steps import Stepped
 from .training import NOTHING_LEFT, Optioned
@@ -73,6 +73,8 @@ def planes(door: Asker, kind: Mapping[str, Any], operations: Mapping[str, Operat
     if name not in PENALISING:
         return explained(door, found, how)
     told = of_one_reading(door, found, how)
+    if words := meaning(told):
+        door.asked(REMARK, sentence=f"penalty: {words}")
     return [*told, *(early_with_its_own_penalty(door, told[0]) if told and name in MACHINES else ())]
 
 
@@ -115,10 +117,16 @@ def ask_in_other_units(door: Asker) -> None:
 
 
 def pressed(door: Asker, kind: str) -> list[Pressed]:
-    """Return what an estimator learns with a light and a heavy penalty."""
+    """Return what an estimator learns with a light and a heavy penalty.
+
+    Where the heavy one alone ends in no number, with both in few steps.
+    """
     found: list[Pressed] = []
     for drawn in (two_classes(place, False) for place in range(PRESSED)):
-        seen = [learn(door, drawn, {**WANTED[kind], **penalty}) for penalty in (LIGHT, HEAVY)]
+        for few in ({}, SEVEN):
+            seen = [learn(door, drawn, {**WANTED[kind], **penalty, **few}) for penalty in (LIGHT, HEAVY)]
+            if None in seen or not diverges(*seen):
+                break
         found += [Pressed(drawn, kind, *seen)] if None not in seen else []
     return found
 
@@ -154,6 +162,20 @@ def of_one_reading(door: Asker, found: Sequence[Learnt], how: Operation) -> list
             if not any(map(optima.is_wrong, read)):
                 return read
     return told
+
+
+def meaning(planes: Sequence[Learnt]) -> str:
+    """Return what an option λ, or a C that is one, penalises; "" where all planes are near by several ways.
+
+    Of another C, which is the price of a slack or 1/λ, nothing is said.
+    """
+    ways = optima.ways_of(planes[0]._replace(reading="")) if planes else {}
+    near = [words for words in ways if all(any(one.is_near for one in optima.distances(
+        learnt._replace(reading=words))) for learnt in planes)]
+    if len(near) != 1 or " beside " not in near[0]:
+        return ""
+    return f"its C is λ in {near[0]}, and not 1/λ: a greater one makes smaller weights" \
+        if planes[0].option("C") else f"λ as in {near[0]}"
 
 
 def likeliest(planes: Sequence[Learnt]) -> list[str]:

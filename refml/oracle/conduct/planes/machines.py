@@ -11,6 +11,9 @@ kernel values, too, and of them only a known wrong kernel is told.
 β and b are found in floats from the scores alone.  Among several β, that of the least ‖w‖² is taken,
 which is the most favourable for the class.  A bias is free, or penalised like a weight, with k + 1 for k; a
 class that holds none may have none.
+
+γ may be a word for a number that follows from the records: where it is a known other one than scikit-learn's,
+that is remarked.
 """
 
 from __future__ import annotations
@@ -22,7 +25,7 @@ from typing import Any, NamedTuple
 from ....numbers.rational import Fraction
 from ...reference.outcomes import reference
 from ...specification.schema import Law, Operation
-from ..laws import Rule, number, numbers
+from ..laws import Rule, agree, number, numbers
 from ..tables import Table, two_classes
 from . import causes, optima
 from .causes import NEAR
@@ -38,7 +41,11 @@ WANTED: Mapping[str, Mapping[str, Any]] = {
     POLYNOMIAL: {**optima.OF_MACHINES, "gamma": 1, "degree": 2, "coef0": 1, "kernel": POLYNOMIAL},
     LINEAR: optima.OF_MACHINES}
 
+# words for γ, and what they may stand for: first what they are in scikit-learn
+WORDS = {"scale": ("columns × variance of all numbers", "columns"),
+         "auto": ("columns", "columns × variance of all numbers")}
 Row = Sequence[float]
+Ask = Callable[[Table, Mapping[str, Any], Sequence[Row]], Any]   # (table, options, queries) → decisions
 Kernel = Callable[[Row, Row], float]
 
 
@@ -92,6 +99,54 @@ def drawn(place: int) -> Table:
     beside = [[one + (column + 1) / 4 for column, one in enumerate(row)] for row in found.rows[::2]]
     away = [[8.0 * side] * size for side in (1, -1)]
     return found._replace(queries=[*beside, *away])
+
+
+def trained(ask: Ask, solve: Operation | None, kernel: str) -> Iterator[Machine]:
+    """Yield what a machine learns with a kernel on each table; nothing without the operation svm.solve."""
+    for one in map(drawn, PLACES):
+        seen = ask(one, WANTED[kernel], [*one.rows, *one.queries])
+        if seen is not None and solve is not None:
+            yield Machine(one, kernel, seen, solve)
+
+
+# ---------------------------------------------------------------- words for γ
+
+def meanings(rows: Sequence[Row]) -> dict[str, float]:
+    """Return 1/γ for each number that a word for γ may stand for, by its words."""
+    every, size = [one for row in rows for one in row], len(rows[0])
+    of_all, columns = variance(every, 0), [*zip(*rows)]
+    of_columns = sum(variance(column, 0) for column in columns) / size
+    return {"columns": size, "columns × variance of all numbers": size * of_all, "records": len(rows),
+            "columns × standard deviation of all numbers": size * math.sqrt(of_all),
+            "columns × mean variance of a column": size * of_columns, "variance of all numbers": of_all,
+            "columns × variance of all numbers, divided by n − 1": size * variance(every, 1),
+            "records × variance of all numbers": len(rows) * of_all, "1": 1.0}
+
+
+def variance(some: Row, less: int) -> float:
+    """Return Σ (x − m)² / (n − less)."""
+    mean = sum(some) / len(some)
+    return sum((one - mean) ** 2 for one in some) / (len(some) - less)
+
+
+def words_for_gamma(known: Sequence[Sequence[str]], ask: Ask) -> Iterator[str]:
+    """Yield remarks on words for γ that stand for another number than in scikit-learn.
+
+    `known` are the options and words of a machine, whose own answers with numbers for γ say which it is.
+    """
+    table = drawn(PLACES[0])
+
+    def answered(gamma: Any) -> Any:
+        seen = ask(table, {**WANTED[RBF], "gamma": gamma}, [*table.rows, *table.queries])
+        return seen and (seen["scores"] or seen["predicted"])
+
+    for word in [word for option, word in known if option == "gamma" and word in WORDS]:
+        said, numbers_of = answered(word), meanings(table.rows)
+        right, *others = dict.fromkeys((*WORDS[word], *numbers_of))
+        if said and not agree(said, answered(1 / numbers_of[right])):
+            found = next((one for one in others if agree(said, answered(1 / numbers_of[one]))), "")
+            if found:
+                yield f"gamma: {word!r} is 1/({found}), and in scikit-learn 1/({right})"
 
 
 # ---------------------------------------------------------------- kernels

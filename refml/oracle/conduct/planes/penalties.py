@@ -16,10 +16,11 @@ from ..laws import Rule, number, numbers
 from ..tables import Table, two_classes
 from .causes import prices
 from .objectives import GREATEST, at, signed, squares
-from .optima import LOGISTIC, WANTED, law
+from .optima import LOGISTIC, RATE, WANTED, law
 from .training import NOTHING_LEFT, SAME
 
 LIGHT, HEAVY = {"C": 4, "l2": 0.0625}, {"C": 0.25, "l2": 1}
+SEVEN = {"max_iter": 7}   # an odd number: a step that is too long for a penalty turns the weights each time
 PRESSED = 3          # tables on which two penalties are compared
 GROWN = 1.25         # weights may be longer by less where a method stops early
 WEIGHTS = (8, 32, 128, 512, 2048)   # so heavy that few steps suffice; too heavy ones end in no number
@@ -91,6 +92,13 @@ class Pressed(NamedTuple):
     heavy: Mapping[str, Any]
 
 
+def diverges(light: Mapping[str, Any], heavy: Mapping[str, Any]) -> bool:
+    """Whether weights with the heavy penalty alone are no numbers, though its steps are no longer than 1."""
+    rate = number(heavy["options"].get(RATE))
+    finite = [all(map(math.isfinite, numbers(seen["weights"]))) for seen in (light, heavy)]
+    return finite == [True, False] and rate is not None and rate <= 1
+
+
 def heavier(pressed: Pressed) -> str | None:
     """Return "" if a heavier penalty gives smaller weights, else a sentence.
 
@@ -106,9 +114,14 @@ def heavier(pressed: Pressed) -> str | None:
             pressed.light["sized"] and pressed.heavy["sized"] and 0 < light + heavy < math.inf):
         return None
     name, options = told[0]
+    few = pressed.light["options"].get("max_iter")
+    along = sum(a * b for a, b in zip(*(numbers(seen["weights"]) for seen in (pressed.light, pressed.heavy))))
+    if few and (name == "C" or along <= 0):
+        return None   # the steps are too long
     if name == "C" and pressed.kind in LOGISTIC and heavy > light:
         return None   # its C may be λ
-    words = f"its weights have the length {light:.4g} with {options}"
+    steps = f"in {few:g} steps, for with more of them it ends in no number, " if few else ""
+    words = f"{steps}its weights have the length {light:.4g} with {options}"
     if math.isclose(light, heavy, rel_tol=SAME):
         return f"{words}: it leaves its penalty out"
     return f"{words} {heavy:.4g}: its penalty pulls the wrong way" if heavy > GROWN * light else ""

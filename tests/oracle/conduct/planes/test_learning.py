@@ -17,11 +17,12 @@ from refml.oracle.conduct.planes.learning import (
     SLOWER,
     ask_in_other_units,
     explained_by,
+    meaning,
     trial,
     with_options,
 )
 from refml.oracle.conduct.planes.objectives import least_beside, squared_gaps
-from refml.oracle.conduct.planes.optima import Learnt, distances, remarks
+from refml.oracle.conduct.planes.optima import Learnt, distances, readings, remarks
 from refml.oracle.conduct.tables import two_classes
 from refml.oracle.conduct.watching import Watch
 from refml.oracle.doors.doors import Command, Reference
@@ -193,10 +194,28 @@ def test_a_penalty_without_the_rate_is_told_also_of_who_has_no_bias(made: type, 
 
 
 def test_a_class_has_one_way_to_write_its_penalty() -> None:
-    watch = Watch(opened(Pegasos, Said("LinearSVC", rows="lists")), load().operations)
+    door = opened(Pegasos, Said("LinearSVC", rows="lists"))
+    watch = Watch(door, load().operations)
     words = {one.reading for one in watch.planes}
+    assert "penalty: λ as in λ/2·‖w‖² beside the mean" in door.notes
     assert words == {"λ/2·‖w‖² beside the mean"}
     assert {len(distances(one)) for one in watch.planes} == {1}
+
+
+@pytest.mark.parametrize(("words", "says"), [
+    ("C", ""), ("λ/2·‖w‖² beside the sum", "its C is λ in λ/2·‖w‖² beside the sum, and not 1/λ: a greater"),
+    ("λ‖w‖² beside the mean", ""), ("neither", "")])   # of λ = 104 planes are nearly those of 52
+def test_what_an_option_penalises_is_told_by_all_planes(words: str, says: str) -> None:
+    seen = {"weights": [0.0], "bias": [0.0], "options": {"C": 4}, "sized": True, "apart": True,
+            "without": False, "penalised": False}
+    found = list[Learnt]()
+    for one in [Learnt(two_classes(place, False), "LogisticRegression", seen, load().operations)
+                for place in (0, 4)]:
+        seen = {**seen, "weights": [0.0] * len(one.table.rows[0])}
+        known = {reading.words: reading.optimum for reading in readings(one._replace(seen=seen))}
+        *weights, bias = known.get(words, known["C"] if not found else known["λ‖w‖² beside the mean"])
+        found.append(one._replace(seen={**seen, "weights": weights, "bias": [bias]}))
+    assert meaning(found).startswith(says) and bool(meaning(found)) == bool(says)
 
 
 def test_who_still_moves_is_given_more_steps_and_who_does_not_shorter_ones() -> None:

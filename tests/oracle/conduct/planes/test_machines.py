@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import importlib.util
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
 
 from refml.cli.check.as_text import Style, conclusion
-from refml.oracle.conduct.planes.machines import LAWS, PLACES, drawn
+from refml.oracle.conduct.planes.machines import LAWS, PLACES, drawn, meanings, words_for_gamma
+from refml.oracle.conduct.tables import Table
 from refml.oracle.conduct.watching import Watch
 from refml.oracle.doors.estimators.opening import Said
 from refml.oracle.judging.results import THIN
@@ -20,6 +21,20 @@ from refml.testing.reporting import check_estimator, opened
 Row = Sequence[float]
 Rows = Sequence[Row]
 SCORES, OPTIMUM = LAWS
+
+
+@pytest.mark.parametrize(("means", "says"), [
+    ("columns × variance of all numbers", ""), ("another", ""),
+    ("1", "gamma: 'scale' is 1/(1), and in scikit-learn 1/(columns × variance of all numbers)"),
+    ("records", "gamma: 'scale' is 1/(records), and in scikit-learn 1/(columns × variance of all numbers)")])
+def test_a_word_for_gamma_of_another_meaning_is_remarked(means: str, says: str) -> None:
+    def ask(table: Table, wanted: Mapping[str, Any], queries: Rows) -> dict[str, list[float]]:
+        known = {**meanings(table.rows), "another": 7.5}
+        gamma = 1 / known[means] if wanted["gamma"] == "scale" else wanted["gamma"]
+        return {"scores": [math.exp(-gamma * len(x)) for x in queries], "predicted": []}
+
+    assert [*words_for_gamma([("kernel", "scale"), ("gamma", "scale"), ("gamma", "other")], ask)] == \
+        [says] * bool(says)
 
 
 class Rbf:

@@ -10,7 +10,7 @@ import math
 import pytest
 
 from refml.oracle.conduct.planes.objectives import at
-from refml.oracle.conduct.planes.penalties import WEIGHTS, Pressed, free_bias, heavier
+from refml.oracle.conduct.planes.penalties import SEVEN, WEIGHTS, Pressed, diverges, free_bias, heavier
 from refml.oracle.conduct.tables import two_classes
 from refml.oracle.conduct.watching import Watch
 from refml.oracle.doors.estimators.opening import Said
@@ -80,6 +80,41 @@ def test_a_penalised_bias_is_told_however_early_training_stops(made: type, told:
     said = free_bias(found)
     assert len(found.seen) == len(WEIGHTS) and (said is None if told is None else bool(said) is told)
     assert not told or (said or "").startswith("its bias is penalised as its weights are: with λ = ")
+
+
+@pytest.mark.parametrize(("heavy", "options", "says"), [
+    (3.0, {}, "in 7 steps, for with more of them it ends in no number, its weights have the length 2 with"),
+    (-3.0, {}, ""), (1.0, {}, ""), (3.0, {"C": 4}, "")])
+def test_a_penalty_that_pulls_the_wrong_way_is_told_in_few_steps(
+    heavy: float, options: dict[str, float], says: str
+) -> None:
+    seen = [{"weights": [one], "options": {**(options or {"l2": l2}), **SEVEN}, "sized": True}
+            for one, l2 in ((2.0, 0.0625), (heavy, 1))]
+    if options:
+        seen[1]["options"] = {"C": 0.25, **SEVEN}
+    said = heavier(Pressed(two_classes(0, False), "LinearSVC", *seen)) or ""
+    assert said.startswith(says) and bool(said) == bool(says)
+    assert not says or said.endswith("its penalty pulls the wrong way")
+
+
+class PullsAway(Descends):
+    """Its penalty is subtracted from the gradient."""
+
+    def __init__(self, lr: float = 0.25, n_iters: int = 3000, lam: float = 1.0) -> None:
+        super().__init__(lr, n_iters, lam)
+
+    def fit(self, X: list[list[float]], y: list[int]) -> None:
+        self.lam = -self.lam
+        super().fit(X, y)
+
+
+def test_who_ends_in_no_number_with_a_heavy_penalty_is_asked_for_few_steps() -> None:
+    found = Watch(opened(PullsAway, Said("LogisticRegression", rows="lists")), {}).pressed
+    assert found and all((heavier(one) or "").endswith("its penalty pulls the wrong way") for one in found)
+    endless = {"weights": [math.inf], "options": {"learning_rate": 0.5}}
+    finite = {**endless, "weights": [1.0]}
+    assert diverges(finite, endless) and not diverges(endless, endless) and not diverges(finite, finite)
+    assert not diverges(finite, {**endless, "options": {"learning_rate": 2.0}})
 
 
 def test_of_weights_that_are_nothing_no_penalty_is_said_to_be_left_out() -> None:

@@ -136,11 +136,15 @@ class Options:
             self.sampled = kept
 
     def alternatives(self) -> list[tuple[str, str]]:
-        """Return options whose value is a word, each with another word that the class compares it with."""
-        words = [(own, self.usual(own)) for own in self.accepted or () if own not in self.fixed]
-        return [(own, word) for own, usual in words if isinstance(usual, str)
+        """Return options whose value is a word, each with another word that the class compares it with.
+
+        Of a kernel's γ each of its words is returned, whatever its default is.
+        """
+        words = [(own, self.usual(own), own == self.own("gamma")) for own in self.accepted or ()
+                 if own not in self.fixed]
+        return [(own, word) for own, usual, every in words if every or isinstance(usual, str)
                 for word, names in self.manner.quoted.items()
-                if own.lower() in names and word != usual.lower()]
+                if own.lower() in names and (every or word != usual.lower())]
 
     def unknown(self) -> list[tuple[str, str]]:
         """Return the option for a machine's kernel, where a word is its value, with one that is no kernel."""

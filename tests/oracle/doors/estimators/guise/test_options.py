@@ -28,6 +28,18 @@ class MachineOfWords(MachineOrNone):
     """The kernel is None, or 'gaussian'."""
 
 
+class KnowsGamma(MachineOrNone):
+    """γ may be a word."""
+
+    def value(self, gamma: Any) -> float:
+        return 2.0 if gamma == "scale" else 3.0 if gamma == "auto" else float(gamma)
+
+
+def test_each_word_for_gamma_is_known_whatever_its_default_is() -> None:
+    found = of_object(KnowsGamma, Said("SVC", rows="lists")).alternatives()
+    assert sorted(found) == [("gamma", "auto"), ("gamma", "scale")]
+
+
 @pytest.mark.parametrize(("made", "kernels", "word"), [
     (MachineOrNone, [], None), (MachineOfWords, ["rbf"], "gaussian")])
 def test_a_kernel_that_is_none_by_default_has_the_words_of_its_class(made: type, kernels: list[str],
