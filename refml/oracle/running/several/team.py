@@ -190,12 +190,12 @@ class Team:
     def give(self) -> None:
         """Give each idle worker its next portion or law, or None where nothing will be left.
 
-        Where laws are left but none is ready, it stays idle.
+        Where laws are left but none is ready, it stays idle; another may have cases that it left for later.
         """
         for worker in list(self.idle):
             given = self.next(worker)
             if given is None and self.laws:
-                return
+                continue
             self.idle.remove(worker)
             worker.given = given
             worker.connection.send_bytes(self.parcels.pack(given))

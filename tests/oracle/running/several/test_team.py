@@ -124,6 +124,19 @@ def test_a_worker_stays_in_its_chapter_and_is_given_the_laws_of_its_operations()
                for law, worker in zip(laws, (first, second) * 5, strict=True))
 
 
+def test_who_left_cases_for_later_is_given_them_though_another_has_nothing_to_do() -> None:
+    spec = reader.load()
+    with Team(spec, Reference(), choose(spec, Selection(operations=("kernels.linear",))), 2) as team:
+        first, second = team.workers
+        portion, = team.todo
+        team.todo.clear()
+        second.later.append(portion)
+        team.idle += [first, second]
+        team.give()
+        assert (first.given, second.given, team.idle) == (None, portion, [first])
+        team.end(at_once=True)
+
+
 # ---------------------------------------------------------------- what a worker meets
 
 def chosen() -> Chosen:
