@@ -132,7 +132,8 @@ def judged_beside(ready: Marked, whole: str, text: str, answer: Answer) -> Verdi
         if kind in NUMBERS:
             refuse_other(ready.quantity, text)
         else:
-            refuse_headed(ready.quantity, whole, kind, verdict.value, ready.labels, ready.words)
+            names = *ready.labels, *(ready.key if isinstance(ready.key, Mapping) else ())
+            refuse_headed(ready.quantity, whole, kind, verdict.value, names, ready.words)
     if kind == "list":
         refuse_turned(whole, verdict.value)
     return verdict

@@ -40,6 +40,8 @@ OWN = [
     ("posterior-with-unequal-priors", "joint 1/8 and 3/32, evidence 7/32, ham 3/7, spam 4/7"),
     ("posterior-with-unequal-priors", "Priors:\nham 1/4\nspam 3/4\nPosteriors:\nham 3/7\nspam 4/7"),
     ("tax-prior", "label | count | prior\nNo | 7 | 0.7\nYes | 3 | 0.3"),
+    # the name of a part is no heading, whatever it means
+    ("judged-factors-of-a-negative-weight", "mismatch: 0, negative: 1/2, void: 0"),
     # the name of another quantity is of working
     ("rain-given-wet-grass", "P(wet, rain) = 199/1024\nP(wet, no rain) = 45/128\nyes: 199/559, no: 360/559"),
     ("scores-of-bumps-in-space", "x_2: -0.0298\nx_1: -0.0971"),
