@@ -151,7 +151,8 @@ class Reading(NamedTuple):
         piece, answer = (asked or found)[-1]
         others = [said for said, one in found if not (agree(one, answer) or agree(answer, one))]
         front, _, behind = text.partition(piece)
-        sure = not takes_further(piece, behind) if asked else (
+        sure = not takes_further(piece, behind) and not any(
+            said in behind and self.asks(said) is None for said in others) if asked else (
             piece == pieces[-1] and self.is_last(text, piece, others, answer))
         return answer if sure and all(self.leads(said, piece, front) for said in others) else None
 
@@ -183,6 +184,11 @@ class Reading(NamedTuple):
         spoken = self.speaks(name) if self.speaks else None
         return asks(name, self.words) or None if spoken is None else spoken
 
+    def turns(self, reason: str, answer: Any) -> bool:
+        """Whether a reason ends in another answer: 3/4. Since 3/4 < 1 it is inside => 0."""
+        return any(concludes(piece) and (found := self.answer(bare(piece))) is not None
+                   and not same(found, answer) for piece in pieces_of(reason)[1:])
+
     def concluded_at_end(self, text: str) -> Any:
         """Return the answer in a last sentence after "answer:" or "so"; None if one before it differs."""
         *before, last = sentences(text) or [""]
@@ -190,7 +196,7 @@ class Reading(NamedTuple):
         if not before or not (so or asks(own_name(last), frozenset())) \
                 or words_of(text) & DOUBTFUL or "?" in text:
             return None
-        name = first_word(said) if so else own_name(last)
+        name = own_name(last) if not so else first_word(said) if concludes(said) else ""   # behind an arrow
         found = self.answer(said[len(name):].strip(LOOSE + "="))
         return found if all(one is None or same(one, found) for one in map(self.answer, map(bare, before))) \
             else None
@@ -316,7 +322,8 @@ def concluded(reading: Reading, text: str) -> Any:
     numeric = reading.kind.name in NUMBERS
     found = next((answer for head, reason in heads(text, reading.labels)
                   if not (numeric and DECIMAL.search(reason))   # 106, since 106.3 is rounded
-                  and (answer := reading.answer(head)) is not None), None)
+                  and (answer := reading.answer(head)) is not None
+                  and not reading.turns(reason, answer)), None)
     so = [] if numeric or reading.has_so else [piece for piece in pieces_of(text)[1:] if concludes(piece)]
     found = reading.stated_in(text) if found is None and so else found
     if found is None and so and first_word(so[-1]) != ALSO and reading.answer(bare(so[-1])):

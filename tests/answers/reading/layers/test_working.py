@@ -12,6 +12,8 @@ from refml.answers.reading.shapes import Wanted, answer_of
 from refml.oracle.specification.codec import parse_type
 
 RIGHT = {
+    "zone-beyond-half-the-margin": ["w·x + b = 3/4. Since -1 < 3/4 < 1 the point is inside the margin ⇒ 0"],
+    "dependent-given-the-last-of-three-values": ["1/2 · 1/2 = 1/4 ≠ 1/2\n→ not independent"],
     "incomes-in-four-bins-of-one-width": [
         "so 100, 140, 180",
         "(220-60)/4 = 40, so the edges are 100, 140, 180", "(220-60)/4 = 40 so the edges are 100, 140, 180",
@@ -79,6 +81,8 @@ REFUSED = {
         "Is the price over? Then\nbelow 0\nabove 1\nimbalance 0\ngap 0\nstationarity 0\nbias 0",
         "below 1, above 1, imbalance 0, gap 0, stationarity 0, bias 0. "
         "below 0, above 1, imbalance 0, gap 0, stationarity 0, bias 0"],
+    "joint-of-all-that-is-wet": ["P(rain = yes) = 1/4\np = 31/1024",
+                                 "P(rain = yes) = 1/4\nproduct = 0.25 · 0.125 · 0.96875 = 0.03027"],
     "parameters-of-two-features": ["logistic: 3 (or two), shared: 8, per_class: 11"],
     "tax-prior": ["No 0.6 and one more. No: 0.7, Yes: 0.3"],
     "tables-of-one-coin": ["P(h) = 3/4, P(h) = 1/4, P(t) = 1/4"],
@@ -90,6 +94,7 @@ WRONG = {
     "incomes-in-four-bins-of-one-width": ["40, so 100, 140, 190", "80, 100, 140, 180", "100, 140, so 190"],
     "label-of-a-negative-point": ["-3 < 0, por lo tanto 1", "3 > 0 ⇒ 1"],
     "married-given-no": ["4 of 10, so 4/10", "7 - 4 = 3, so 3"],
+    "dependent-given-the-last-of-three-values": ["1/2 · 1/2 = 1/4 ≠ 1/2\n→ independent"],
     "tax-prior": ["n = 10, so No = 0.6, Yes = 0.4"],
     "independent-given-the-last": ["They are dependent, because P(1, 1) is not P(1)*P(1)",
                                    "P(1, 1) = 13/16. So they are dependent."],
