@@ -107,7 +107,7 @@ class Estimator(Options):
         """Raise Skipped where the class refuses an option's value by name, unless it is its default."""
         try:
             yield
-        except REFUSALS as error:
+        except (*REFUSALS, AttributeError) as error:
             for option, value in options.items():
                 if isinstance(value, str) and value != self.usual(option) \
                         and re.search(rf"\b{re.escape(value)}\b", str(error)):

@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 
 from . import guessing
 from .asking import unless_of_nothing
-from .guise.forms import has_method, stands_for
+from .guise.forms import stands_for
 from .guise.manner import ALONE, BLANK, FRAMES, LISTS, OF_FRAMES, OF_LISTS, Manner, Words
 from .guise.options import (
     SAMPLES,
@@ -88,11 +88,11 @@ class Said(NamedTuple):
     refusals: bool = False
     hurried: bool = False
 
-    def words(self) -> Words:
-        """Return the table of names; a name that the user gave replaces all others in its place."""
+    def words(self, found: type | None = None) -> Words:
+        """Return the table of names for a class; a name that the user gave replaces all others."""
         given = ((METHODS, self.methods), (OPTIONS, self.options), (ATTRIBUTES, self.attributes))
         return Words(*({**table, **{word: (own,) for word, own in own_words.items()}}
-                       for table, own_words in given))
+                       for table, own_words in given)).written(methods=dir(found))
 
 
 NOTHING_SAID = Said()
@@ -130,7 +130,7 @@ def of_words(written: str, said: Said = NOTHING_SAID) -> Estimator:
 
 def opened(name: str, made: Made, found: type, said: Said) -> Estimator:
     """Return the Estimator of a class `found`, its kind said or guessed.  Raises ValueError if impossible."""
-    known = kind_of(found, said.kind, said.words())
+    known = kind_of(found, said.kind, said.words(found))
     if known[0] not in KINDS and learns_without_labels(found, said.words()):
         raise ValueError(f"{name} learns without labels: --as mixture says that it fits a Gaussian mixture; "
                          "write the steps of another one as functions that are named after operations, such "
@@ -148,7 +148,7 @@ def opened(name: str, made: Made, found: type, said: Said) -> Estimator:
 
 def of_kind(name: str, made: Made, found: type, said: Said, known: tuple[str, Kind]) -> Estimator:
     """Return the Estimator of a class, `known` as (name of its kind, Kind)."""
-    words = words_of(said, known[0], made[2] or ())
+    words = words_of(said, known[0], made[2] or (), found)
     estimator = Estimator(name, made, known, manner_of(found, said, known[1], words))
     estimator.hurried = said.hurried
     needed = left_open(found, estimator)
@@ -184,9 +184,9 @@ def sizes_of(kind: Kind) -> Sequence[str]:
     return (*SIZES, "n_components") if kind.alone else SIZES
 
 
-def words_of(said: Said, kind: str, accepted: Sequence[str]) -> Words:
+def words_of(said: Said, kind: str, accepted: Sequence[str], found: type | None = None) -> Words:
     """Return the table of names for a kind; a word of ALSO is the learning rate where nothing else is."""
-    words = said.words().written(accepted)
+    words = said.words(found).written(accepted)
     own = [] if "l2" in said.options else [*ALSO.get(kind, ())]
     rates = [one for one in own if one in accepted][:1]
     if {*words.options["learning_rate"]} & {*accepted}:
@@ -202,7 +202,7 @@ def manner_of(found: type, said: Said, kind: Kind, words: Words) -> Manner:
     if said.rows == FRAMES and manner.pandas is None:
         raise ValueError(f"data frames need pandas: install it for {sys.executable}")
     if kind.alone:
-        alone = learns_without_labels(found, words)
+        alone, manner.decides = learns_without_labels(found, words), not words.has(found, "predict")
         manner.taught = ALONE if alone else BLANK
         if not alone:
             manner.remark("labels: fit wants them, and is given a 0 for each record")
@@ -286,7 +286,7 @@ def of_object(estimator: Any, said: Said = NOTHING_SAID) -> Estimator:
         again: Made = (lambda: copy.deepcopy(estimator), {}, list(taught), taught)
         found = opened(made.__name__, again, made, said)
     else:
-        always = kind_of(made, said.kind, said.words())[1].always
+        always = kind_of(made, said.kind, said.words(made))[1].always
         own = estimator.get_params(deep=False)
         fixed = {option: value for option, value in own.items() if option not in always}
         found = opened(made.__name__, (lambda **options: made(**{**own, **options}), fixed, known, taught),
@@ -301,12 +301,12 @@ def kind_of(found: type, wanted: str | None, words: Words) -> tuple[str, Kind]:
     A class of unknown kind gets its own name and an empty Kind.  Raises ValueError where `wanted` is no kind,
     and where the class has no fit or predict.
     """
-    for method in ("fit", "predict"):
-        if not any(has_method(found, word) for word in words.own(words.methods, method)):
+    unlabelled = words.has(found, "fit") and learns_without_labels(found, words)
+    for method in ("fit", "predict")[:1 if unlabelled and words.has(found, "predict_proba") else 2]:
+        if not words.has(found, method):
             raise ValueError(f"{found.__name__} has no {method}: an estimator has fit and predict; "
                              f"--method OWN={method} says what it is called")
-    alone = wanted is None and learns_without_labels(found, words) and \
-        not re.search(UNLIKE[MIXTURE], found.__name__.lower())
+    alone = wanted is None and unlabelled and not re.search(UNLIKE[MIXTURE], found.__name__.lower())
     names = [wanted] if (given := wanted not in (None, ANY)) else [one.__name__ for one in found.__mro__]
     names += [one for one in named_like(names[0]) if given or alone or not KINDS[one].alone]
     accepted = accepted_by(found)

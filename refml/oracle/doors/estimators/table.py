@@ -114,7 +114,7 @@ OPTIONS: dict[str, tuple[str, ...]] = {
     "kernel": ("kernel", "kernel_type", "kernel_name"),
     "coef0": ("coef0", "constant"),
     "metric": ("metric", "distance", "distance_metric"),
-    "weights": ("weights", "weighting"),
+    "weights": ("weights", "weighting", "weight"),
     "sample_weight": ("sample_weight", "sample_weights"),
     "binarize": ("binarize", "binarise", "binarize_threshold", "binarise_threshold", "binary_threshold",
                  "binarization_threshold"),

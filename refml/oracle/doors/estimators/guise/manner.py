@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from .forms import listed
+from .forms import has_method, listed
 
 Rows = list[list[Any]]
 WHOLE = ("bernoulli", "categorical", "tokens")   # families whose cells are integers, by which one may index
@@ -61,14 +61,23 @@ class Words(NamedTuple):
         """Return the names in `table` for a scikit-learn name; the name itself where none are listed."""
         return table.get(word, (word,))
 
-    def written(self, accepted: Sequence[str]) -> Words:
-        """Return the table with a class's own ways to write the known names of options."""
-        known = {stem(word): option for option, listed in [*self.options.items()][::-1]
-                 for word in listed if len(word) > 1}
-        own = {name: known.get(stem(name)) for name in accepted}
-        return self._replace(options={
-            option: tuple(dict.fromkeys((*listed, *(name for name in own if own[name] == option))))
-            for option, listed in self.options.items()})
+    def has(self, found: type, method: str) -> bool:
+        """Whether a class has a method by one of the names for scikit-learn's `method`."""
+        return any(has_method(found, word) for word in self.own(self.methods, method))
+
+    def written(self, accepted: Sequence[str] = (), methods: Sequence[str] = ()) -> Words:
+        """Return the table with a class's own ways to write the known names of options and methods."""
+        return self._replace(options=as_written(self.options, accepted),
+                             methods=as_written(self.methods, methods))
+
+
+def as_written(table: Mapping[str, Sequence[str]], names: Sequence[str]) -> dict[str, Sequence[str]]:
+    """Return the table with those of the names that are known ones, written otherwise."""
+    known = {stem(word): usual for usual, listed in [*table.items()][::-1]
+             for word in listed if len(word) > 1}
+    own = {name: known.get(stem(name)) for name in names}
+    return {usual: tuple(dict.fromkeys((*listed, *(name for name in own if own[name] == usual))))
+            for usual, listed in table.items()}
 
 
 def stem(name: str) -> tuple[str, ...]:
@@ -79,9 +88,11 @@ def stem(name: str) -> tuple[str, ...]:
     >>> stem("rounds") == stem("round"), stem("_lambda") == stem("lambda_")
     (False, True)
     """
-    words = [word.lower() for word in re.findall("[A-Z]?[a-z0-9]+|[A-Z]+", name) if word != "of"]
-    return tuple(sorted("n" if word in NUMBER else word.removesuffix("s") for word in words)) \
-        if len(words) > 1 else (*words,)
+    words = [word.lower() for word in re.findall("[A-Z]?[a-z0-9]+|[A-Z]+", name)]
+    if len(words) < 2:
+        return (*words,)
+    return tuple(sorted("n" if word in NUMBER else word.removesuffix("s") for word in words
+                        if word != "of" or len(words) == 2))
 
 
 class Manner:
@@ -112,6 +123,7 @@ class Manner:
     signs = False                        # whether it has answered −1
     takes_bits = False                   # whether it has been trained with labels 0 and 1
     refused: tuple[Any, ...] = ()        # labels −1 and 1, or 0 and 1, that it has refused
+    decides = False                      # whether its greatest probability is its prediction, for lack of one
     ones = ""                            # on which side a further 1 is put to each query
     short = ""                           # what predict raises of queries without it
     coded = ""                           # of the labels that it answers in another code, in words

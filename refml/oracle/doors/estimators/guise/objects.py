@@ -210,28 +210,40 @@ class Guise(Taught):
             raise Lacking(f"{type(self.made).__name__} has no {name}") from None
 
     def of_labels(self, name: str, queries: Rows) -> list[Any]:
-        """Return `asked`; if it fails only because labels are texts, retrain with integers and ask again."""
+        """Return `asked`; if it fails only because of its labels, retrain with others and ask again.
+
+        These are integers for texts, and −1 and 1 for two classes.
+        """
         try:
             return self.asked(name, queries)
         except Exception:
             texts, kept = any(isinstance(one, str) for one in self.classes), vars(self).copy()
-            if self.manner.labels or self.codes or not texts or \
-                    not self.becomes(list(range(len(self.classes)))):
+            if self.manner.labels or self.codes or not texts:
                 raise
-            try:
-                found = self.asked(name, queries)
-            except Exception:   # texts were not the reason
+            for codes in (list(range(len(self.classes))), *[[*SIGNS]] * (len(self.classes) == len(SIGNS))):
+                with contextlib.suppress(Exception):   # labels were not the reason
+                    if self.becomes(codes):
+                        found = self.asked(name, queries)
+                        break
                 vars(self).update(kept)
+            else:
                 raise
-        self.manner.labels = "integers"
-        self.manner.remark(REMARKS["integers"])
+        if tuple(codes) == SIGNS:
+            self.manner.codes = SIGNS
+            self.manner.remark(f"labels: {CODES[SIGNS]}, since it breaks off on others")
+        else:
+            self.manner.labels = "integers"
+            self.manner.remark(REMARKS["integers"])
         return found
 
     def asked(self, name: str, queries: Rows) -> list[Any]:
         """Return a method's answers to all records in one call, or one record at a time if it must be.
 
-        Raises ValueError for an answer of another length, and whatever the class raises.
+        Without `predict`, the class of the greatest probability is predicted.  Raises ValueError for an
+        answer of another length, and whatever the class raises.
         """
+        if name == "predict" and self.manner.decides and self.method(self.made, name) is None:
+            return [row.index(max(row)) for row in self.asked("predict_proba", queries)]
         ask, manner = self.own(name), self.manner
         if manner.single[name] < SURE:
             try:

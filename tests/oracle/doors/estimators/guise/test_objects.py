@@ -588,6 +588,40 @@ def test_an_option_that_is_not_given_is_not_what_is_learnt() -> None:
     assert not hasattr(found, "class_prior_")
 
 
+def test_who_holds_labels_against_signs_alone_is_taught_them() -> None:
+    class Signs:
+        def fit(self, X: Any, y: Any) -> None:
+            self.middle = {sign: [x[0] for x, own in zip(X, y) if own == sign] for sign in (-1, 1)}
+
+        def predict(self, X: Any) -> list[int]:
+            low, high = (sum(self.middle[sign]) / len(self.middle[sign]) for sign in (-1, 1))
+            return [(-1, 1)[abs(x[0] - high) < abs(x[0] - low)] for x in X]
+
+    estimator = opening.of_object(Signs, Said("GaussianNB", rows="lists"))
+    for names in (["ham", "spam"], ["no", "yes"]):
+        model = estimator.new({}, [[-1.0], [1.0]], names).fit([[-1.0], [1.0]], names)
+        assert model.predict([[2.0], [-2.0]]) == names[::-1]
+    assert "labels: −1 and 1, since it breaks off on others" in estimator.manner.remarks
+    rows, names = [[1.0], [2.0], [3.0]], ["a", "b", "c"]
+    with pytest.raises(ZeroDivisionError):   # of three classes nothing else is tried
+        estimator.new({}, rows, names).fit(rows, names).predict(rows)
+
+
+def test_without_predict_the_likeliest_component_is_predicted() -> None:
+    class NearerMixture:
+        def fit(self, X: Any) -> None:
+            self.means = [X[0][0], X[-1][0]]
+
+        def predict_probas(self, X: Any) -> list[list[float]]:
+            return [[float(abs(x[0] - one) <= abs(x[0] - other)) for one, other in
+                     (self.means, self.means[::-1])] for x in X]
+
+    estimator = opening.of_object(NearerMixture, Said(rows="lists"))
+    assert "method: predict_probas for predict_proba" in estimator.manner.remarks
+    model = estimator.new({}, [[0.0], [4.0]], [0, 1]).fit([[0.0], [4.0]], [0, 1])
+    assert model.predict([[1.0], [3.0]]) == [0, 1]
+
+
 def test_who_answers_places_of_classes_is_taught_them() -> None:
     class Places:
         def fit(self, X: Any, y: Any) -> None:
