@@ -110,6 +110,9 @@ class Options:
         if option not in SAMPLES and option != PENALTY:
             return True
         usual = self.usual(own)
+        if own == PENALTY != option and usual is None:   # a word, where another option is the strength
+            known = {*self.manner.words.own(self.manner.words.options, option)} - {own}
+            return known.isdisjoint(self.accepted or ())
         compared = any(own.lower() in names for names in self.manner.quoted.values())
         words = isinstance(usual, str) or (compared and not isinstance(usual, (int, float)))
         return words == (option == PENALTY) or (own == PENALTY == option and usual is None)

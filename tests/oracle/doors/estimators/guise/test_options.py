@@ -127,6 +127,17 @@ def test_a_case_with_a_penalty_switches_it_on() -> None:
             estimator.options({"l2": 1})
 
 
+@pytest.mark.parametrize(("names", "strength"), [(["penalty", "alpha"], "alpha"), (["penalty"], "penalty")])
+def test_a_penalty_that_is_none_is_no_strength_beside_one(names: list[str], strength: str) -> None:
+    class Unused(MachineOrNone):
+        def __init__(self, penalty: Any = None, alpha: float = 0.0, lr: float = 0.1) -> None:
+            super().__init__()
+
+    estimator = of_object(Unused, Said("SoftmaxRegression", rows="lists"))
+    estimator.accepted = names
+    assert estimator.own("l2") == strength
+
+
 def test_a_penalty_that_is_a_number_is_a_strength() -> None:
     estimator = of_object(OfNorms, Said("SoftmaxRegression", rows="lists"))
     estimator.accepted = ["penalty"]
