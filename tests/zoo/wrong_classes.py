@@ -458,6 +458,10 @@ class NearestByInverse(NearestByVotes):
     """The nearer a neighbour is, the more its vote is: a weight of 1/d."""
 
 
+class NearestInComments(NearestByVotes):
+    weigh = staticmethod(lambda d: 1 / (d + 1e-9))   # closer neighbours count more
+
+
 class NearestBySquares(NearestByVotes):
     """Its votes have weights, which it does not tell."""
 

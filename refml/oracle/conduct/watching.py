@@ -8,7 +8,7 @@ from functools import cached_property, partial
 from typing import Any
 
 from ..doors.doors import Door, Library
-from ..doors.estimators.guessing import LOOPS
+from ..doors.estimators.guessing import LOOPS, SHRINKS
 from ..doors.estimators.habits import FITTING, PRIORS, TRIALS
 from ..doors.estimators.table import MIXTURE
 from ..doors.protocol import Reply
@@ -275,8 +275,9 @@ class Watch:
 
     def edge_of(self, asked_of: Mapping[str, Table]) -> Edge:
         """Return its answers on tables by their names."""
-        kind = str(self.kind["kind"]) if self.kind else ""
-        return Edge(asked_of["as it is"], kind, {where: self.answers(one) for where, one in asked_of.items()})
+        kind, marks = (str(self.kind["kind"]), self.kind["marks"]) if self.kind else ("", ())
+        return Edge(asked_of["as it is"], kind, {where: self.answers(one) for where, one in asked_of.items()},
+                    SHRINKS in marks)
 
     @cached_property
     def few(self) -> list[Edge]:

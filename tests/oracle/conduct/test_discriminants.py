@@ -228,6 +228,7 @@ def test_its_rule_is_the_name_of_its_wrong_decisions() -> None:
 @pytest.mark.skipif(importlib.util.find_spec("numpy") is None, reason="NumPy is not installed")
 @pytest.mark.parametrize(("name", "held", "words"), [
     ("NearestByEuclid", 1, ""), ("NearestByInverse", 1, ""),
+    ("NearestInComments", 1, ""),
     ("NearestByVotes", 0, "the votes are weighted by 1/d, and neither its documentation nor an option"),
     ("NearestByTheSum", 0, "one thing is wrong: the gaps of the columns"),
     ("NearestInManhattan", 0, "")])   # that says that its distance is another

@@ -11,7 +11,8 @@
     many-columns           columns repeated so often that a product of probabilities underflows change no
                            decision of naive Bayes between two classes of equally many records
     determinants           two classes in many columns are decided alike in a tiny and in a huge unit
-    any-axes               who has a covariance of all columns decides two classes alike where these are mixed
+    any-axes               who has a covariance of all columns decides two classes alike where these are
+                           turned, which shrinkage towards the identity allows
     equal-records          of records at distance 0 of a query most decide by k-NN, though 1/d is infinite
     prior-counts           halfway between two classes of one shape the one with more records is predicted
     wider-class            between a narrow class and a wide one of equally many records, a record that is
@@ -64,7 +65,7 @@ from .situations import (
 SQUARED = ("GaussianNB", "QuadraticDiscriminantAnalysis")
 SHARING = ("LinearDiscriminantAnalysis", "GaussianDiscriminantAnalysis")
 POOLED = ("LinearDiscriminantAnalysis",)   # who learns one covariance of all records about their means
-MIXTURE = "a + c, a + b, b + c"   # of columns a, b, c
+TURNS = "(2a + 2b − c)/3, (2b + 2c − a)/3, (2a − b + 2c)/3"   # of columns a, b, c
 COMPARED = ("predict", "predict_proba")   # scores may move with a unit
 OVERFLOWS = "OverflowError"
 NO_ANSWER, RAISED = ("timed-out", "crashed"), ("error", "undefined")
@@ -196,11 +197,15 @@ def determinants(edge: Edge) -> str | None:
 
 
 def any_axes(edge: Edge) -> str | None:
-    """Return "" if records are decided alike where columns are mixed, else a sentence; None if refused."""
+    """Return "" if records are decided alike where columns are turned, else a sentence; None if refused.
+
+    None, too, where it says that it shrinks: towards a diagonal that is not the identity, as it may be.
+    """
     seen = {where: {name: one[name] for name in ("predict", "error") if name in one}
             for where, one in edge.seen.items()}
-    return same(edge._replace(seen=seen), "mixed", f"with {MIXTURE} for its columns: as where a matrix of "
-                "eigenvectors, or another root of a covariance, stands for its transpose")
+    found = same(edge._replace(seen=seen), "turned", f"with {TURNS} for its columns: as where a matrix of "
+                 "eigenvectors, or another root of a covariance, stands for its transpose")
+    return None if found and edge.shrinks else found
 
 
 def equal_records(edge: Edge) -> str | None:
@@ -317,8 +322,8 @@ OF_EDGES: Sequence[tuple[str, str, str, Callable[[Edge], str | None]]] = (
      "E().fit(A).predict(X)", many_columns),
     ("determinants", "Many columns in another unit are decided alike",
      "E().fit(A * unit).predict(X * unit) == E().fit(A).predict(X)", determinants),
-    ("any-axes", "Records whose columns are mixed are decided alike",
-     "E().fit(A @ M).predict(X @ M) == E().fit(A).predict(X)", any_axes),
+    ("any-axes", "Records whose columns are turned are decided alike",
+     "E().fit(A @ Q).predict(X @ Q) == E().fit(A).predict(X)", any_axes),
     ("equal-records", "Of equal records of k-NN most decide",
      "E(k=3).fit([x, x, x], [a, b, b]).predict([x]) == [b]", equal_records),
     ("prior-counts", "Halfway between two classes of one shape a record is of the larger one",

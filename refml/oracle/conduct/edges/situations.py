@@ -39,9 +39,9 @@ TENTH, WHOLE = 0.1, 1.0   # of a column that is constant
 TIMES, COPIED = 3, 20
 EQUAL = {"n_neighbors": 3, "weights": "distance"}
 QUARTER, CROWD, ALONG = 1 / 4, 8, 64   # beside equal records; records around them; from them to the others
-# numbers by which columns are mixed, spreads of two classes in three columns, and the middle of the second
-MIXED = ((1, 1, 0), (0, 1, 1), (1, 0, 1))
-SPREADS, MIDDLE = ((1, 2, 6), (6, 1, 2)), (2, 1, 3)
+# thrice a rotation of three columns: what shrinks a covariance towards the identity is turned with it
+TURNED, THRICE = ((2, -1, 2), (2, 2, -1), (-1, 2, 2)), 3
+SPREADS, MIDDLE = ((1, 2, 6), (6, 1, 2)), (2, 1, 3)   # of two classes in three columns, and of the second
 BEYOND = 1 << 14               # from two classes to a further one, in each column
 OF_POWERS = ("LogisticRegression", "SoftmaxRegression")   # what they learn is asked for e to a score
 PLANES = ("SVC", "LinearSVC", "LogisticRegression", "Perceptron")
@@ -50,11 +50,15 @@ Rows = list[list[Any]]
 
 
 class Edge(NamedTuple):
-    """A table, the estimator's kind, and situation → its answers there, or its `error`."""
+    """A table, the estimator's kind, and situation → its answers there, or its `error`.
+
+    `shrinks`: it speaks of a covariance that it shrinks, or adds to.
+    """
 
     table: Table
     kind: str
     seen: Mapping[str, Any]
+    shrinks: bool = False
 
 
 def situations(place: int, size: int = 0) -> Iterator[tuple[str, Table]]:
@@ -228,12 +232,12 @@ def of_columns() -> Mapping[str, Table]:
 
 
 def covariances() -> Sequence[Mapping[str, Table]]:
-    """Return the tables on which covariances are asked for: of many columns, and of three that are mixed."""
+    """Return the tables on which covariances are asked for: of many columns, and of three that are turned."""
     return of_columns(), of_axes()
 
 
 def of_axes() -> Mapping[str, Table]:
-    """Return two classes that lie along the axes of three columns, and the same with columns that are mixed.
+    """Return two classes that lie along the axes of three columns, and the same turned, in whole numbers.
 
     Queries lie on a grid around them, none of them where both classes are nearly as likely.
     """
@@ -244,13 +248,13 @@ def of_axes() -> Mapping[str, Table]:
     queries = [[5 * x, 5 * y - 2, 5 * z - 2]
                for x in range(-1, 3) for y in range(-1, 2) for z in range(-1, 3)]
     drawn = Table(2, rows, [one for one in WORDS[:PAIR] for _ in sides], queries, [], [])
-    return {"as it is": drawn, "mixed": drawn._replace(
-        rows=[*map(mixed, rows)], queries=[*map(mixed, queries)])}
+    return {"as it is": changed(drawn, lambda one: THRICE * one), "turned": drawn._replace(
+        rows=[*map(turned, rows)], queries=[*map(turned, queries)])}
 
 
-def mixed(row: Sequence[float]) -> list[float]:
-    """Return a record with its columns mixed."""
-    return [sum(one * times for one, times in zip(row, column, strict=True)) for column in zip(*MIXED)]
+def turned(row: Sequence[float]) -> list[float]:
+    """Return a record, THRICE as long, with its columns turned."""
+    return [sum(one * times for one, times in zip(row, column, strict=True)) for column in zip(*TURNED)]
 
 
 def equal() -> Table:

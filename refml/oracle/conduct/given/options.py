@@ -20,6 +20,7 @@ import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from ...doors.estimators.guessing import SHRINKS
 from ...doors.estimators.habits import CUTTING, FITTING, PRIORS, SMOOTHING, WEIGHING
 from ...judging.results import OF_ESTIMATORS
 from ...specification.schema import Law
@@ -81,7 +82,8 @@ class Opted(NamedTuple):
     """A table, an estimator's kind, an option, and what it answers with the option set to each of VALUES.
 
     `seen` has a map of answers for each value, or {"error": …} where the estimator raises; `decided`: its
-    decisions where the option is not given; `tenths`: its answers with the priors TENTHS.
+    decisions where the option is not given; `tenths`: its answers with the priors TENTHS; `shrinks`: it
+    speaks of a covariance that it shrinks, or adds to.
     """
 
     table: Table
@@ -90,6 +92,7 @@ class Opted(NamedTuple):
     seen: Sequence[Mapping[str, Any]]
     decided: Decided | None = None
     tenths: Mapping[str, Any] = {}
+    shrinks: bool = False
 
     @property
     def priors(self) -> Sequence[tuple[str, list[float], Mapping[str, Any]]]:
@@ -134,7 +137,8 @@ def tried(kind: Mapping[str, Any], option: str, ask: Ask, decided: Decided | Non
         return [ask(one, {**(wanted(name) if of_priors else {}), option: value})
                 for one, value in zip(asked, values(option, drawn), strict=True)]
 
-    found = Opted(drawn, name, option, seen(drawn, aside(drawn) if option == CUTTING else drawn), decided)
+    found = Opted(drawn, name, option, seen(drawn, aside(drawn) if option == CUTTING else drawn), decided,
+                  shrinks=SHRINKS in kind["marks"])
     errs = any("error" in one for one in found.seen)
     if option == PRIORS and not errs and given_priors(found) and meant(found) == ORDER:
         turned = drawn._replace(rows=drawn.rows[::-1], labels=drawn.labels[::-1])
@@ -253,7 +257,8 @@ def widened_so(opted: Opted, place: int, by: str) -> str:
 def given_priors(opted: Opted) -> str | None:
     """Return "" if given priors change the answers as Bayes' rule says, else a sentence.
 
-    None where one of the priors is refused in another way than `refused` says, and for other options.
+    None where one of the priors is refused in another way than `refused` says, and for other options; and
+    where one covariance of all classes, which priors may weigh, is shrunk and changes with them.
     """
     if opted.option not in (PRIORS, FITTING):
         return None
@@ -262,6 +267,8 @@ def given_priors(opted: Opted) -> str | None:
         return refused(errors) if opted.option == PRIORS else None
     said = (ignored(opted) or first(beyond_the_prior(opted))) * (opted.option == PRIORS) \
         or first(decides_otherwise(opted))
+    if said and BEYOND in said and opted.shrinks and opted.kind in (SHARED, EITHER):
+        return None
     return None if said and all(fits_weighted(opted, priors, seen) for _, priors, seen in opted.priors) \
         else said
 

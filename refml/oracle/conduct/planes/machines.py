@@ -62,6 +62,15 @@ class Machine(NamedTuple):
         return number(self.seen["options"].get(name))
 
     @property
+    def gammas(self) -> list[float | None]:
+        """What γ may be: its number, None where the class lacks it, or what a word for it may stand for."""
+        word, told = self.seen["options"].get("gamma"), self.option("gamma")
+        if told is not None or not isinstance(word, str):   # a number of NumPy comes as text
+            return [told]
+        known = meanings(self.table.rows)
+        return [1 / known[one] for one in WORDS.get(word, ())]
+
+    @property
     def scores(self) -> list[float]:
         """The scores, positive for the second class; [] where it gives none, or no finite ones."""
         found = [numbers(one)[0] for one in self.seen["scores"]]
@@ -176,26 +185,26 @@ def polynomial(scale: float, constant: float, power: int) -> KnownKernel:
 
 
 def kernels(machine: Machine) -> Iterator[KnownKernel]:
-    """Yield the kernels that a machine may mean by its options."""
-    gamma, sigma, degree = map(machine.option, ("gamma", "sigma", "degree"))
+    """Yield the kernels that a machine may mean by its options; none where γ is an unknown word."""
+    gammas, (sigma, degree) = machine.gammas, map(machine.option, ("sigma", "degree"))
     if machine.kernel == LINEAR:
         yield KnownKernel("x·z", dot, {"kernel": "linear"})
     elif machine.kernel == RBF:
-        if gamma:
+        for gamma in filter(None, gammas):
             yield rbf(f"exp(−γ‖x − z‖²) with γ = {gamma:g}", gamma)
         if sigma:
             yield rbf(f"exp(−‖x − z‖²/(2σ²)) with σ = {sigma:g}", 1 / (2 * sigma ** 2))
             yield rbf(f"exp(−‖x − z‖²/σ²) with σ = {sigma:g}", 1 / sigma ** 2)
-    elif degree:
+    elif degree and gammas:
         told = machine.option("coef0")
         for constant in (0.0, 1.0) if told is None else (told,):
-            for scale in dict.fromkeys((gamma or 1.0, 1.0)):   # a γ may be there for another kernel
+            for scale in dict.fromkeys((*(one or 1.0 for one in gammas), 1.0)):   # γ may be another kernel's
                 yield polynomial(scale, constant, int(degree))
 
 
 def wrong_kernels(machine: Machine) -> Iterator[tuple[str, Kernel]]:
     """Yield common wrong kernels, in words and as functions."""
-    gamma, sigma = machine.option("gamma"), machine.option("sigma")
+    gamma, sigma = next(iter(machine.gammas), None), machine.option("sigma")
     if machine.kernel == RBF:
         rate = gamma or 1 / (2 * (sigma or 1) ** 2)
         yield "exp(−γ‖x − z‖), a distance that is not squared", lambda x, z: math.exp(

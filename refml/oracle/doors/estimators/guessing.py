@@ -52,9 +52,13 @@ SIGNS: Mapping[str, tuple[str, str, int]] = {
                    1),
     "KNeighborsClassifier": (r"nearest|neighbo", r"nearest|neighbo|distance|euclid|vote|argsort", 1),
 }
-NEWTON, STEPS, LOOPS, K_MEANS, WEIGHTED = "newton", "steps", "loops", "k-means", "weighted"
-# in the documentation, the name or an option of who counts votes unequally, which then is WEIGHTED
-WEIGHTS = re.compile(r"weigh|invers|\b1 ?/ ?d|gaussian|kernel")
+NEWTON, STEPS, LOOPS, K_MEANS, WEIGHTED, SHRINKS = (
+    "newton", "steps", "loops", "k-means", "weighted", "shrinks")
+# in the documentation, a comment or a name of who may shrink a covariance, or add to it
+SHRINKAGE = re.compile(r"shrink|shrunk|regulari[sz]|ridge|\breg(?:_|\b)|ledoit|\bdiagonal load")
+# in the documentation, a comment, the name or an option of who counts votes unequally, which then is WEIGHTED
+WEIGHTS = re.compile(r"weigh|invers|reciproc|\b1(?:\.0)? ?/ ?\(? ?d|gaussian|kernel|"
+                     r"\b(?:close|near)(?:r|er)\b[^.;]*\bmore\b|\bmore\b[^.;]*\b(?:close|near)(?:r|er)\b")
 MARKS: Mapping[str, str] = {
     "pocket": r"pocket", "in a row": r"\brun[_ ]length|longest[_ ]run|best[_ ]run|consecutive",
     K_MEANS: r"k_?-?means",
@@ -152,27 +156,36 @@ def speaks_of_bayes(found: type) -> bool:
 
 
 def marks(found: type) -> list[str]:
-    """Return the MARKS whose words occur in a class, and LOOPS where its source has a `while`."""
+    """Return the MARKS whose words occur in a class, LOOPS where its source has a `while`, and others.
+
+    >>> class Discriminant:
+    ...     '''Each covariance is Ledoit and Wolf's.'''
+    >>> marks(Discriminant)
+    ['shrinks']
+    """
     text = names_of(found)
     return [mark for mark, words in MARKS.items() if re.search(words, text)] + \
-        [LOOPS] * bool(re.search(r"\bwhile\b", text_of(found))) + [WEIGHTED] * says_weighted(found)
+        [LOOPS] * bool(re.search(r"\bwhile\b", text_of(found))) + [WEIGHTED] * says_weighted(found) + \
+        [SHRINKS] * bool(SHRINKAGE.search(f"{text} {comments(found)}"))
 
 
 def says_weighted(found: type) -> bool:
-    """Whether a class's documentation or name, or an option of it, speaks of weights.
+    """Whether a class's documentation, comments or name, or an option of it, speaks of weights.
 
     >>> class Neighbours:
     ...     '''Each of the k nearest votes, weighted by 1/d.'''
     >>> class Plain:
     ...     def predict(self, x):
     ...         weights = [1]
-    >>> says_weighted(Neighbours), says_weighted(Plain)
-    (True, False)
+    >>> class Closer:
+    ...     '''Each vote counts the reciprocal of its distance.'''
+    >>> says_weighted(Neighbours), says_weighted(Plain), says_weighted(Closer)
+    (True, False, True)
     """
-    told = [documentation(one) for one in found.__mro__[:-1]]
+    told = [comments(found), *(documentation(one) for one in found.__mro__[:-1])]
     code = getattr(getattr(found, "__init__", None), "__code__", None)
     options = code.co_varnames[:code.co_argcount + code.co_kwonlyargcount] if code else ()
-    return WEIGHTS.search(" ".join([found.__name__.lower(), *told, *options]).lower()) is not None
+    return WEIGHTS.search(" ".join([found.__name__, *told, *options]).lower()) is not None
 
 
 def divisor(found: type) -> str:
@@ -223,7 +236,12 @@ def says_labels(found: type) -> bool:
 
 def notes_labels(found: type) -> bool:
     """Whether a comment, which a user need not read, says that labels are −1 and 1, or 0 and 1."""
-    return LABELS.search(" ".join(re.findall(r"#.*", text_of(found)))) is not None
+    return LABELS.search(comments(found)) is not None
+
+
+def comments(found: type) -> str:
+    """Return the comments in a class's lines, in small letters."""
+    return " ".join(re.findall(r"#.*", text_of(found)))
 
 
 def documentation(found: type) -> str:

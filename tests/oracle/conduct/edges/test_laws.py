@@ -216,7 +216,18 @@ class ByTurnedEigenvectors(ByEigenvectors):
         return self.turn.T
 
 
-@pytest.mark.parametrize(("made", "told"), [(ByEigenvectors, False), (ByTurnedEigenvectors, True)])
+class Shrunk(OfDeterminants):
+    """Half of each covariance is replaced by its mean eigenvalue times the identity."""
+
+    def learnt(self, X: Any) -> Any:
+        mean, inverse, _, size = super().learnt(X)
+        spread = np.linalg.inv(inverse)
+        spread = (spread + np.trace(spread) / len(spread) * np.eye(len(spread))) / 2
+        return mean, np.linalg.inv(spread), self.logarithm(spread), size
+
+
+@pytest.mark.parametrize(("made", "told"), [
+    (ByEigenvectors, False), (ByTurnedEigenvectors, True), (Shrunk, False)])
 def test_eigenvectors_in_rows_for_columns_are_told(made: type, told: bool) -> None:
     watch = Watch(opened(made, Said("QuadraticDiscriminantAnalysis")), {})
     found = [watch.law_result(rule.law) for rule in COVARIANCES.values()]

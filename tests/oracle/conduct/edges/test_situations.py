@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 import pytest
@@ -16,7 +17,6 @@ from refml.oracle.conduct.edges.situations import (
     COPIES,
     DISTANCES,
     LATTICE,
-    MIXED,
     POINTS,
     TENTHS,
     THREE_QUARTERS,
@@ -77,9 +77,10 @@ def test_classes_far_away_have_one_shape() -> None:
 
 def test_classes_of_many_columns_are_round() -> None:
     """Each record lies 1 from the middle of its class in one column: the covariance is 1/COLUMNS times I."""
-    tables, turned = covariances()
-    assert [sum(one * times for one, times in zip(turned["as it is"].rows[0], column, strict=True))
-            for column in zip(*MIXED)] == turned["mixed"].rows[0]
+    tables, axes = covariances()
+    before, after = (axes[where].rows for where in ("as it is", "turned"))
+    assert [[math.dist(a, b) for b in before] for a in before] == \
+        [[math.dist(a, b) for b in after] for a in after] and before != after
     drawn = tables["as it is"]
     for label, middle in zip(dict.fromkeys(drawn.labels), (0, 1), strict=True):
         moves = [[one - middle for one in row] for row, own in zip(drawn.rows, drawn.labels, strict=True)

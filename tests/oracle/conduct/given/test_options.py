@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from refml.oracle.conduct.edges.laws import COVARIANCES
 from refml.oracle.conduct.given.options import AS_MET, RULES
 from refml.oracle.conduct.watching import Watch
 from refml.oracle.doors.estimators.opening import Said
@@ -326,6 +327,22 @@ def test_numbers_are_cut_at_the_option(made: type, told: bool) -> None:
     found = broken(made, "BernoulliNB")
     assert [*found] == ["cut-at-binarize"] * told
     assert all("of 1 and 5 in their place with binarize = 3: as where" in one for one in found.values())
+
+
+@pytest.mark.skipif(importlib.util.find_spec("sklearn") is None, reason="scikit-learn is not installed")
+@pytest.mark.parametrize("shrinkage", [0.1, "auto"])
+def test_of_who_shrinks_a_covariance_neither_axes_nor_priors_are_told(shrinkage: Any) -> None:
+    """Ledoit's and Wolf's is that of columns in their own units, which turning them changes."""
+    from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
+
+    class Shrinks(LinearDiscriminantAnalysis):  # type: ignore[misc]  # scikit-learn has no types
+        def __init__(self, priors: Any = None) -> None:
+            super().__init__(solver="lsqr", shrinkage=shrinkage, priors=priors)
+
+    watch = Watch(opened(Shrinks, Said("LinearDiscriminantAnalysis")), {})
+    asked = [RULES["estimator.given-priors"].law, COVARIANCES["estimator.any-axes"].law]
+    assert [[one.reason for one in watch.law_result(law).breaches] for law in asked] == [[], []]
+    assert [watch.law_result(law).held for law in asked] == [0, shrinkage != "auto"]
 
 
 @pytest.mark.parametrize("made", [Smooths, LessOne, DecidesSo, Weighs])

@@ -10,7 +10,15 @@ from typing import Any
 import pytest
 
 from refml.cli.check.as_text import Style, conclusion
-from refml.oracle.conduct.planes.machines import LAWS, PLACES, drawn, meanings, words_for_gamma
+from refml.oracle.conduct.planes.machines import (
+    LAWS,
+    PLACES,
+    Machine,
+    drawn,
+    kernels,
+    meanings,
+    words_for_gamma,
+)
 from refml.oracle.conduct.tables import Table
 from refml.oracle.conduct.watching import Watch
 from refml.oracle.doors.estimators.opening import Said
@@ -35,6 +43,17 @@ def test_a_word_for_gamma_of_another_meaning_is_remarked(means: str, says: str) 
 
     assert [*words_for_gamma([("kernel", "scale"), ("gamma", "scale"), ("gamma", "other")], ask)] == \
         [says] * bool(says)
+
+
+@pytest.mark.parametrize(("gamma", "scales"), [
+    ("auto", [0.5, 1]), ("0.25", [0.25, 1]), (None, [1]), ("own", [])])
+def test_a_word_for_gamma_is_what_it_stands_for_and_else_no_kernel_is_known(
+    gamma: str | None, scales: list[float]
+) -> None:
+    options = {"gamma": gamma, "degree": 1, "coef0": 0}
+    table = drawn(PLACES[0])._replace(rows=[[1.0, -1.0], [-1.0, 1.0]])   # of variance 1
+    machine = Machine(table, "poly", {"options": options}, load().operations["svm.solve"])
+    assert [one.of([1.0], [1.0]) for one in kernels(machine)] == scales
 
 
 class Rbf:
