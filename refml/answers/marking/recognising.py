@@ -102,7 +102,7 @@ def recognised(asked: Wanted, text: str, comma: bool, judged: Callable[[str, Ans
                 continue
             if not (verdict := judged(said, answer)).right:
                 known.append(answer)
-            elif sure:
+            elif sure and not reading.begins_otherwise(text, answer):
                 return verdict
             else:
                 unclear = invalid(UNCLEAR)

@@ -27,6 +27,7 @@ from ...oracle.specification.language.operators import Operators
 from .expressions import BASES, FUNCTIONS, Reader
 from .languages.meanings import OPEN
 from .notation import Written, decimal
+from .tokens import unclear
 from .values import Number
 
 NORMALS, OFFSETS = ("weights", "normal"), ("bias", "intercept")
@@ -126,7 +127,7 @@ def skip_words(reader: Reader) -> None:
     known = (*reader.names, *FUNCTIONS, *BASES, "pi", "e")
     while reader.next.kind == "name" and reader.next.text not in known:
         if reader.next.text.lower() in OPEN:
-            raise InvalidInput(f"{reader.next.text!r} makes the answer unclear: write one answer alone")
+            raise unclear(reader.next.text)
         reader.place += 1
     if reader.place and reader.next.text == ":":
         reader.place += 1

@@ -94,6 +94,11 @@ class Token(NamedTuple):
 END = "end"
 
 
+def unclear(word: str) -> InvalidInput:
+    """Return the exception for a word that leaves open which answer is meant."""
+    return InvalidInput(f"{word!r} makes the answer unclear: write one answer alone")
+
+
 def tokens_of(text: str, comma: bool = False) -> list[Token]:
     """Return the tokens of an answer; the last one has the kind END.
 
@@ -273,7 +278,7 @@ def left_over(tokens: list[Token], place: int) -> str:
     if token.text == ":":
         return "a:b can mean a/b or odds: write a fraction"
     if token.kind == "name" and (token.text in OPEN or token.text.lower() in OPEN):
-        return f"{token.text!r} makes the answer unclear: write one answer alone"
+        return str(unclear(token.text))
     if token.text == "=":
         return "= is not read here: write one number"
     if before is not None and before.kind == "number" and token.kind in ("number", "half", "repeating"):

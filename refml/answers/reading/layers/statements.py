@@ -59,14 +59,14 @@ def cuts(text: str, most: int = MOST_ENDS) -> list[tuple[int, int]]:
 def ends(text: str) -> Iterator[tuple[str, str]]:
     """Yield what stands before each statement of a text, and the text from it on, from the last one on.
 
-    Here one may also begin behind a colon.
+    Here one may also begin behind a colon.  None gives a reason.
 
     >>> [*ends("a = (1; 2). b = 3; c = 4")]
     [('a = (1; 2). b = 3', ' c = 4'), ('a = (1; 2)', ' b = 3; c = 4')]
     """
     colons = [found.span() for found in COLON.finditer(text)][-MOST_ENDS:]
     for start, end in sorted([*cuts(text), *colons])[::-1]:
-        if text[:start].strip() and text[end:].strip():
+        if text[:start].strip() and text[end:].strip() and first_word(text[end:]) not in REASON:
             yield text[:start], text[end:]
 
 

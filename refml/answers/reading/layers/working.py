@@ -225,6 +225,12 @@ class Reading(NamedTuple):
         return found is not None and not same(found, whole) and any(
             same(one, whole) for one in map(self.answer, map(bare, before)))
 
+    def begins_otherwise(self, text: str, found: Any) -> bool:
+        """Whether a sentence named as the answer, or the text before a reason, is another answer."""
+        reason = next((one.start() for one in WORD.finditer(text) if one[0].lower() in BECAUSE - LINK), 0)
+        said = map(bare, [*filter(self.asks, sentences(text)), text[:reason]])
+        return not all(one is None or same(one, found, agree) for one in map(self.answer, said))
+
     def named_at_end(self, text: str) -> Any:
         """Return parts that all stand at the end, each with its name, after working without doubt.
 

@@ -35,7 +35,7 @@ from ..languages.meanings import (
 from ..languages.subjects import may_change
 from ..languages.table import EASTERN
 from ..notation import decimal, joined, negative
-from ..tokens import END, Token, left_over
+from ..tokens import END, Token, left_over, unclear
 from ..values import Number, chain_of, computed, same_again
 from .levels import OPENING, SEPARATORS
 from .sides import OF_NUMBERS, Sides
@@ -168,7 +168,7 @@ class Amounts(Sides):
 
     def refuse_either(self, word: str) -> None:
         """Raise InvalidInput for two numbers with "or" between them."""
-        raise InvalidInput(f"{word!r} makes the answer unclear: write one answer alone")
+        raise unclear(word)
 
     def refuse_brace(self) -> Number:
         """Raise InvalidInput for a brace that does not enclose the whole answer."""
@@ -311,7 +311,7 @@ class Amounts(Sides):
             first = False
             self.place += 1
         if either and self.next.kind == END:
-            raise InvalidInput(f"{either!r} makes the answer unclear: write one answer alone")
+            raise unclear(either)
         return either
 
     def skip_setting(self) -> None:
@@ -326,6 +326,6 @@ class Amounts(Sides):
         token, before = self.next, self.tokens[self.place - 1].text.lower()
         word = token.text.lower()
         if (first and word in IF | DENIED) or (word in DENIED and before in IS):
-            raise InvalidInput(f"{token.text!r} makes the answer unclear: write one answer alone")
+            raise unclear(token.text)
         if word in SIGN and self.tokens[self.place + 1].kind == END:
             raise InvalidInput(f"{token.text!r} comes after the number: write it before, or leave it out")

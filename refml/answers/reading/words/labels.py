@@ -39,7 +39,7 @@ from ..languages.meanings import (
 )
 from ..languages.subjects import is_turned, may_change
 from ..languages.table import EASTERN, meaning
-from ..tokens import END, canonical
+from ..tokens import END, canonical, unclear
 from .amounts import Amounts
 from .levels import ENDINGS, SEPARATORS, VALUES
 
@@ -229,7 +229,7 @@ class Words(Amounts):
         between = found and "number" not in numbers and self.next.text in ("/", "→", "<", ">")
         bound = not self.place and self.next.text in ("<", ">", "≤", "≥", "-") and "number" in numbers
         if self.next.text in ("?", "≠") or between or bound:
-            raise InvalidInput(f"{self.next.text!r} makes the answer unclear: write one answer alone")
+            raise unclear(self.next.text)
 
     def refuse_against(self, beside: bool) -> None:
         """Raise InvalidInput for "wrong", "ruled out" or the like, and for "if" if `beside` a label."""
@@ -240,14 +240,14 @@ class Words(Amounts):
         out = (word == "out" and last.startswith("rule")) or PLACE_OF.get(place, 1) > 1 or is_turned(word)
         denied = word in DENIED and {*before} & IS
         if out or denied or word in AGAINST | CONCESSIVE or (word in IF and beside):
-            raise InvalidInput(f"{self.next.text!r} makes the answer unclear: write one answer alone")
+            raise unclear(self.next.text)
 
     def refuse_negated(self, words: tuple[Any, ...]) -> None:
         """Raise InvalidInput for a "no" or a negating prefix before a label: no spam, un-spam."""
         token, behind = self.next, self.tokens[min(self.place + 1, self.last)]
         said = behind.kind == "name" and behind.text.lower() not in DOUBTS
         if said and token.text.lower() in NO | NOTHING and self.is_word_at(self.place + 2, words):
-            raise InvalidInput(f"{token.text!r} makes the answer unclear: write one answer alone")
+            raise unclear(token.text)
         tight = behind.text == "-" and not behind.spaced and token.text.lower() not in LINK - AROUND
         if token.kind == "name" and (tight or token.text.lower() in NO) \
                 and self.is_word_at(self.place + 1 + tight, (*words, *other_words(words))) and not (

@@ -26,6 +26,7 @@ from ..languages.meanings import (
 )
 from ..languages.subjects import is_subject_without_spaces
 from ..languages.table import EASTERN, meaning
+from ..tokens import unclear
 from .levels import OPENING, SEPARATORS
 from .truths import Truths
 
@@ -141,7 +142,7 @@ class Named(Truths):
             front = front.within(0, front.last - 1)
         texts = {token.text for token in front.tokens[:-1]}
         if (open_ := sorted(texts & (OPEN | NOT))) and not truth:
-            raise InvalidInput(f"{open_[0]!r} makes the answer unclear: write one answer alone")
+            raise unclear(open_[0])
         if front.last and front.tokens[front.last - 1].text in SIGNS and not self.tokens[marks[0][1]].spaced:
             raise InvalidInput(f"{shown(front.told())} stands before a name: leave it out")
         named = {mark[0] for mark in marks}

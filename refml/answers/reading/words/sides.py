@@ -14,7 +14,7 @@ from ..languages.harmless import BOUNDS, is_harmless, is_of_question, is_symbol
 from ..languages.meanings import AROUND, CONCLUDE, LINK, OF, OPEN, STATES, THE, TO
 from ..languages.subjects import is_subject_without_spaces, is_thing, may_change
 from ..languages.table import EASTERN
-from ..tokens import Token
+from ..tokens import Token, unclear
 from .levels import CLOSING, OPENING, Levels
 
 if TYPE_CHECKING:
@@ -81,11 +81,13 @@ class Sides(Levels):
 
     def refuse_left(self, place: int, end: int, refuse: Callable[[Token], None]) -> None:
         """Call `refuse` for words of a left side that may change the number: "not x = 3", but P(not
-        A) = 3.
+        A) = 3.  Raise InvalidInput where a number ends a sentence in it: 12. Check: 11.
         """
         depth = 0
         for at in range(place, end):
             token, before = self.tokens[at], self.tokens[at - 1].text if at > place else ""
+            if token.kind == "name" and token.spaced and before[-1:] == "." and before[0].isdigit():
+                raise InvalidInput("two answers stand there: write one of them")
             depth += (token.text in OPENING and before not in FUNCTIONS) - (token.text in CLOSING)
             if depth <= 0 and token.kind == "name":
                 refuse(token)
@@ -123,7 +125,7 @@ class Sides(Levels):
         if token.text in OPEN or token.text.lower() in OPEN or short:
             behind = self.text[token.at + len(token.text):]
             word = token.text + "'t" * behind.startswith("'t")
-            raise InvalidInput(f"{shown(word)} makes the answer unclear: write one answer alone")
+            raise unclear(word)
 
     def refuse_strange(self, token: Token, symbols: bool = True, strict: bool = False) -> None:
         """Raise InvalidInput for a word beside a number that may change it.

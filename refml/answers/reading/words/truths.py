@@ -64,6 +64,7 @@ NO_WAY = ("way", "chance", "case", "means")   # directly behind a no
 CLAUSE = (",", ";", ":", "(")
 PAUSE = pattern(r"[.!;](?=.*[^\W\d_])")
 NEGATING = ("in", "un", "non", "dis")
+TURNED = frozenset(("opposite", "contrary", "except"))
 AROUND_VERB = 3   # words: ne sont pas
 PROBABILITY = ("P", "p", "Pr", "pr")
 STATED = frozenset(":=≈")   # between a label and its score
@@ -93,9 +94,10 @@ class Truths(Words):
         if len(words) == 1 and words[0] in (*TRUE, *FALSE):
             return words[0] in TRUE
         self.refuse_turn(words)
+        self.refuse_denied_contrary(words)
         if (plain := self.stated_plainly(words)) is not None:
             return plain
-        if denied_twice(words):
+        if denied_twice(words) or {*words} & TURNED:
             return self.neither()
         if {*words[:1]} & (YES | NO) and {*words[1:2]} & IS and {*words[2:]} & SAID_OF:
             return self.neither()   # false is not right, false is wrong
@@ -111,6 +113,16 @@ class Truths(Words):
             there = shown(self.told().partition(chr(10))[0])
             raise InvalidInput(f"{there} is {'yes and' if said else 'neither yes nor'} no: write yes or no")
         return said.pop()
+
+    def refuse_denied_contrary(self, words: list[str]) -> None:
+        """Raise InvalidInput for a yes or no that is said of the contrary: no dependence, dependent: no."""
+        asked = self.labels[-1] if self.labels else ""
+        begins = {word[:ROOT] for word, one in CONTRARY_TO.items() if one in (asked, IMPLIES.get(asked))}
+        for at, word in enumerate(words):
+            before = {*clause_before(words, at)}
+            said = (before if before.isdisjoint(REASON) else set()) | {*clause_behind(words, at)}
+            if word[:ROOT] in begins and (said | {*words[at + 2:at + 3]}) & (YES | NO):
+                self.neither()
 
     def stated_plainly(self, words: list[str]) -> bool | None:
         """Return yes, no or the property that is asked, alone or before a remark; None for another text."""

@@ -81,6 +81,10 @@ REFUSED = {
         "Is the price over? Then\nbelow 0\nabove 1\nimbalance 0\ngap 0\nstationarity 0\nbias 0",
         "below 1, above 1, imbalance 0, gap 0, stationarity 0, bias 0. "
         "below 0, above 1, imbalance 0, gap 0, stationarity 0, bias 0"],
+    "slacks-inside-a-slanted-margin": ["(3/4, 7/4, 1/4) because (1/4, 7/4, 3/4) is the other"],
+    "b-between-crossing-classes": ["result: [1,2]\nworking: [0,1]"],
+    "posterior-with-unequal-priors": ["posterior: ham 4/7, spam 3/7\nlikelihood: ham 3/7, spam 4/7"],
+    "linear-kernel-of-two-points": ["Answer: 12. Check: 11", "x = 12. y = 11"],
     "joint-of-all-that-is-wet": ["P(rain = yes) = 1/4\np = 31/1024",
                                  "P(rain = yes) = 1/4\nproduct = 0.25 · 0.125 · 0.96875 = 0.03027"],
     "parameters-of-two-features": ["logistic: 3 (or two), shared: 8, per_class: 11"],

@@ -72,6 +72,18 @@ def test_yes_and_no_on_two_conditions_are_two_answers(text: str) -> None:
     assert mark("separable-across-the-means", text).name == "invalid"
 
 
+@pytest.mark.parametrize("text", [
+    "no dependence", "there is no dependence", "dependent: no", "dependent = false", "the opposite of yes",
+    "It is false that they are dependent", "no son dependientes", "everything except yes"])
+def test_a_yes_or_no_that_is_said_of_the_contrary_is_refused(text: str) -> None:
+    assert mark("xor-is-not-mutually-independent", text).name == "invalid"
+
+
+def test_a_no_before_the_contrary_is_one() -> None:
+    for text in ("no, they are dependent", "no: dependent", "no because they are dependent", "dependent"):
+        assert mark("xor-is-not-mutually-independent", text).credit == 1
+
+
 def test_what_is_said_of_an_answer_by_no_and_without_is_no_second_one() -> None:
     for text in ("yes without a kernel", "yes, no record errs", "yes, with no error",
                  "yes, no error without noise"):
