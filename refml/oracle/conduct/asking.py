@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from typing import Any, TypeVar
 
 from ..doors.doors import Command, Door
 from ..doors.exchange import OUT_OF_TIME
 from ..doors.protocol import Reply, Request
 from ..doors.pyfile import function_name
 from ..specification.codec import Type
-from ..specification.schema import Operation, Parameter
+from ..specification.schema import Example, Expected, Operation, Parameter
+from .tables import Table
+
+S = TypeVar("S")
 
 AS_IT_IS = Type("plain")
 KIND = Operation("estimator.kind", "", (), AS_IT_IS, "estimator")
@@ -38,12 +42,35 @@ NOT_ASKED: Mapping[str, Any] = {"error": "not asked"}
 # in the place of what is not observed of who trains slowly
 UNASKED: Mapping[str, Any] = {
     **dict.fromkeys(("again", "other", "renamed"), NOT_ASKED), "early": {}, "stray": "", "odd": "",
-    "unchecked": "", "whole": [], "lists": {}, "after": []}
+    "unchecked": None, "whole": [], "lists": {}, "after": []}
 SILENT = "timed-out"
 MOST_SECONDS = 5.0   # of the estimator: then it is observed on no further table, the small ones come first
 MOST_SILENT = 2   # requests: then training may never end, and only whether it does is asked
 UNFOUND = "training is so slow that {} could not be found out, and not all cases were asked"
 LEFT_OUT = "twice no answer came in time, and not all laws were asked after that"
+
+
+class NotAnsweredError(Exception):
+    """An answer is looked at that did not come in time, or was not asked for lack of time."""
+
+
+class Unanswered(Mapping[str, Any]):
+    """Stands for answers that did not come in time: they say nothing of a class."""
+
+    def __getitem__(self, name: str) -> Any:
+        raise NotAnsweredError
+
+    def __contains__(self, name: object) -> bool:
+        raise NotAnsweredError
+
+    def __iter__(self) -> Iterator[str]:
+        raise NotAnsweredError
+
+    def __len__(self) -> int:
+        raise NotAnsweredError
+
+
+UNANSWERED = Unanswered()
 
 
 class Asker:
@@ -82,7 +109,9 @@ class Asker:
 
 
 def answered(reply: Reply) -> Mapping[str, Any]:
-    """Return the answers in a reply, or {"error": …}."""
+    """Return the answers in a reply, or {"error": …}; UNANSWERED where none came in time."""
+    if reply.kind == SILENT:
+        return UNANSWERED
     return reply.result if reply.kind == "result" else {"error": reply.message}
 
 
@@ -99,3 +128,18 @@ def is_late(reply: Reply) -> bool:
 def is_estimator(door: Door) -> bool:
     """Whether a door leads to an estimator."""
     return function_name(OBSERVE.id) in (door.functions or {})
+
+
+def example(drawn: Table) -> Example:
+    """Return a table as an Example, the input of a law."""
+    return Example(f"table {drawn.place}", (), drawn.name, OBSERVE, {}, Expected("exact"), (), (), DIGITS,
+                   None, "estimator")
+
+
+def judged(judge: Callable[[S], str | None], seen: Sequence[S]) -> tuple[list[tuple[S, str | None]], int]:
+    """Return observations with what a judge says, and the number of those that lack an answer to judge."""
+    found = list[tuple[S, str | None]]()
+    for one in seen:
+        with suppress(NotAnsweredError):
+            found.append((one, judge(one)))
+    return found, len(seen) - len(found)

@@ -12,13 +12,12 @@ from ..doors.estimators.guessing import LOOPS, SHRINKS
 from ..doors.estimators.habits import FITTING, PRIORS, TRIALS
 from ..doors.estimators.table import MIXTURE
 from ..doors.protocol import Reply
-from ..judging.results import Breach, CaseResult, LawResult
-from ..specification.schema import Example, Expected, Law, Operation
+from ..judging.results import UNTOLD, Breach, CaseResult, LawResult
+from ..specification.schema import Law, Operation
 from . import discriminants, laws
 from .asking import (
     ASK,
     DECISIONS,
-    DIGITS,
     KIND,
     MOST_SECONDS,
     MOST_SILENT,
@@ -26,13 +25,16 @@ from .asking import (
     REMARK,
     SILENT,
     TOLD,
+    UNANSWERED,
     UNASKED,
     UNFOUND,
     Asker,
     answered,
+    example,
     is_estimator,
     is_late,
     is_silent,
+    judged,
 )
 from .discriminants import Decided
 from .edges import forms
@@ -124,7 +126,7 @@ class Watch:
                 break
             given = {name: getattr(drawn, name) for name in TOLD}
             reply = self.asker.reply(OBSERVE, **given)
-            if reply.kind in ("error", SILENT):
+            if reply.kind in ("error", SILENT) and not is_late(reply):
                 self.breaks = self.breaks or reply.message
             if reply.kind == "result":
                 found.append(Observed(drawn, kind["kind"], {**UNASKED, **reply.result}))
@@ -246,8 +248,9 @@ class Watch:
         if not self.kind or self.kind["kind"] not in SHAPED:
             return []
         found = self.edges_of(situations)
-        for sentence in dict.fromkeys(filter(None, map(edges.loses_digits, found[:1]))):
-            self.asker.asked(REMARK, sentence=sentence)
+        for _, sentence in judged(edges.loses_digits, found[:1])[0]:
+            if sentence:
+                self.asker.asked(REMARK, sentence=sentence)
         return found
 
     @cached_property
@@ -322,7 +325,7 @@ class Watch:
         found = [Edge(asked["itself"][0], NEIGHBOURS, {where: self.answers(*one)
                                                        for where, one in asked.items()})]
         every = map(self.answers, map(slanted, () if OTHER_DISTANCES in self.kind["marks"] else AS_MANY))
-        seen = next((one for one in every if "error" not in one), None)
+        seen = next((one for one in every if one is UNANSWERED or "error" not in one), None)
         return [*found, *[Edge(slanted(), NEIGHBOURS, {"aslant": seen})] * (seen is not None)]
 
     @cached_property
@@ -340,7 +343,7 @@ class Watch:
         return words.tried(self.observed[-1], known, self.answers) if self.observed else []
 
     def answers(self, drawn: Table, wanted: Mapping[str, Any] = NOTHING) -> Mapping[str, Any]:
-        """Return its answers to a table's queries; {"error": …} where there are none."""
+        """Return its answers to a table's queries; {"error": …} or UNANSWERED where there are none."""
         return answered(self.reply(drawn, wanted))
 
     def reply(self, drawn: Table, wanted: Mapping[str, Any] = NOTHING, asker: Asker | None = None) -> Reply:
@@ -362,7 +365,7 @@ class Watch:
         if law.id in laws.RULES:
             found = law_result(laws.RULES[law.id], self.observed)
             why = "" if self.observed or not self.breaks else f"on every table it breaks off: {self.breaks}"
-            return replace(found, unasked=why)
+            return replace(found, unasked=found.unasked or why)
         rule, seen = next((rules[law.id], seen) for rules, seen in self.rooms if law.id in rules)
         return law_result(rule, seen())
 
@@ -384,16 +387,11 @@ class Watch:
 
 
 def law_result(rule: Rule, observed: Sequence[Seen]) -> LawResult:
-    """Return the result of a law, judged on each observation."""
-    found = [(one, rule.judge(one)) for one in observed]
+    """Return the result of a law, judged on each observation; not asked if all it says is untold."""
+    found, untold = judged(rule.judge, observed)
     broken = tuple(Breach(example(one.table), f"{one.table.name}: {reason}")
                    for one, reason in found if reason)
     held = [one for one, reason in found if reason == ""]
-    return LawResult(rule.law, len(held), broken, sum(reason is None for _, reason in found),
+    return LawResult(rule.law, len(held), broken, sum(reason is None for _, reason in found) + untold,
+                     unasked=UNTOLD * bool(untold and not held and not broken),
                      values=sum(map(rule.values, held)))
-
-
-def example(drawn: Table) -> Example:
-    """Return a table as an Example, the input of a law."""
-    return Example(f"table {drawn.place}", (), drawn.name, OBSERVE, {}, Expected("exact"), (), (), DIGITS,
-                   None, "estimator")

@@ -151,6 +151,7 @@ ANSWERED = ("exact", "rounded", "close", "wrong")
 THIN = 4   # the exit status where an operation is thin and nothing failed
 INCOMPLETE = 5   # that of a run in which nothing failed, and not all was asked
 INTERRUPTED = "it was interrupted"   # why a run is incomplete that Ctrl-C stopped
+UNTOLD = "training is so slow that not all laws were asked"   # of a law: the run is incomplete
 ALL = Fraction(1)
 LEAST_VALUES = 10   # of an operation that is answered in part: with fewer it is thin
 
@@ -202,7 +203,7 @@ class Run:
     @property
     def incomplete(self) -> str:
         """Why not all was asked that was chosen; "" for a complete run."""
-        return self.stopped or self.left_out
+        return self.stopped or self.left_out or UNTOLD * any(law.unasked == UNTOLD for law in self.laws)
 
     @cached_property
     def totals(self) -> Counter[str]:
@@ -261,7 +262,7 @@ class Run:
                   if name not in answered and not self.stopped]
         found += [f"{number} of the laws not asked, or not to the end: {why}"
                   for why, number in Counter(law.unasked for law in self.laws).items()
-                  if why and not self.stopped]
+                  if why not in ("", UNTOLD) and not self.stopped]
         if self.share_skipped > self.terms.most_skipped:
             found.append(f"{percent(self.share_skipped)} of the cases of the operations that are answered "
                          f"were skipped; {percent(self.terms.most_skipped)} may be")

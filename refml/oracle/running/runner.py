@@ -65,9 +65,10 @@ def lawful(session: Session, chosen: Sequence[Law],
             else:
                 found = unasked_law(one.law)
                 session.count.more(-questions_of(one))
+            if not session.stopped or found.breaches:
+                tried.append(found)
             if session.stopped:
                 break
-            tried.append(found)
     except KeyboardInterrupt:
         session.stopped = INTERRUPTED
     return tried

@@ -7,15 +7,31 @@ from types import SimpleNamespace
 
 import pytest
 
-from refml.oracle.conduct.asking import MOST_SECONDS, MOST_SILENT, NOT_ASKED, SILENT
+from refml.oracle.conduct.asking import (
+    KIND,
+    MOST_SECONDS,
+    MOST_SILENT,
+    NOT_ASKED,
+    SILENT,
+    UNANSWERED,
+    Asker,
+    answered,
+)
+from refml.oracle.conduct.edges import laws as edges
 from refml.oracle.conduct.edges.situations import Edge
+from refml.oracle.conduct.given import options, words
+from refml.oracle.conduct.given.options import Opted
+from refml.oracle.conduct.given.words import Worded
+from refml.oracle.conduct.laws import Observed
 from refml.oracle.conduct.tables import table
-from refml.oracle.conduct.watching import LAWS, Watch
+from refml.oracle.conduct.watching import LAWS, Watch, law_result
 from refml.oracle.doors.doors import Library, Reference
 from refml.oracle.doors.estimators import habits, observing
+from refml.oracle.doors.estimators.guise.options import NO_WORD
 from refml.oracle.doors.estimators.opening import Said
-from refml.oracle.doors.exchange import Heard
+from refml.oracle.doors.exchange import OUT_OF_TIME, Heard
 from refml.oracle.doors.protocol import Reply, Request
+from refml.oracle.judging.results import UNTOLD, Run
 from refml.testing.reporting import opened
 from tests.oracle.conduct.test_asking import Behind
 
@@ -128,7 +144,7 @@ def test_where_its_training_never_ends_a_class_is_observed_with_fewer_steps(
     found = Watch(door, {}).observed
     assert asked == ["estimator.kind", "estimator.observe", "estimator.shortly"]
     one, = found
-    assert one.seen["again"] != NOT_ASKED == one.seen["renamed"], "few steps may hardly move it"
+    assert one.seen["again"] != NOT_ASKED and one.seen["renamed"] is UNANSWERED, "they may hardly move it"
 
 
 def test_what_is_not_found_out_of_a_slow_class_leaves_a_run_incomplete(
@@ -193,3 +209,41 @@ def test_who_never_ends_on_few_records_is_not_asked_about_more_classes(few: str,
                              "page_says_two": True},
                        observed=[], few=[Edge(table(0, "gaussian"), "Perceptron", {"few": few})])
     assert (len(watch.apart), door.asked) == (asked, asked)
+
+
+@pytest.mark.parametrize("why", [f"{OUT_OF_TIME} 20 s", OUT_OF_TIME, "no answer within 10 s"])
+def test_what_did_not_come_in_time_is_no_error_of_a_class(why: str) -> None:
+    """It is judged by no law: neither to a class's harm, nor in its favour."""
+    door = Behind(Reply(SILENT, message=why, late=why.startswith(OUT_OF_TIME)))
+    watch = Watch(door, {})  # type: ignore[arg-type]  # all that it needs of a door
+    drawn = table(0, "gaussian")
+    late, fine = watch.answers(drawn), {"predict": ["no"]}
+    assert late is UNANSWERED is answered(Asker(door, 0).reply(KIND))  # type: ignore[arg-type]
+    of = {"as it is": fine, "moved": fine, "afar": late}
+    found = [law_result(options.RULES["estimator.smoothed-variances"],
+                        [Opted(drawn, "GaussianNB", "var_smoothing", [late, late])]),
+             law_result(edges.RULES["estimator.any-origin"], [Edge(drawn, "GaussianNB", of)]),
+             law_result(words.RULES["estimator.known-kernels"],
+                        [Worded(Observed(drawn, "SVC", {"batch": fine}), "kernel", NO_WORD, late, late)])]
+    assert [(one.held, one.breaches, one.unasked) for one in found] == [(0, (), UNTOLD)] * 3
+    wrong = {**of, "moved": {"predict": ["yes"]}}
+    told = law_result(edges.RULES["estimator.any-origin"], [Edge(drawn, "GaussianNB", wrong)])
+    assert told.breaches and not told.unasked, "what came before tells"
+
+
+def test_laws_that_a_slow_class_has_no_time_for_leave_a_run_incomplete(
+        monkeypatch: pytest.MonkeyPatch) -> None:
+    class Slow(Keeps):
+        spent = 3.0
+
+    monkeypatch.setattr(f"{observing.__name__}.time.process_time", lambda: Quick.clock)
+    door = opened(Slow, Said("any", "lists"))
+    watch = Watch(door, {})
+    found = {law.id.partition(".")[2]: watch.law_result(law) for law in LAWS}
+    untold = {name for name, one in found.items() if one.unasked == UNTOLD}
+    assert untold >= {"second-fit-forgets", "same-records-same-model", "names-decide-nothing",
+                      "integers-are-numbers", "lists-as-promised"}
+    assert found["predicts-a-class"].held and "predicts-a-class" not in untold
+    statuses = [Run(door.hello, (), (found["predicts-a-class"], *more)).status
+                for more in ((), (found["second-fit-forgets"],))]
+    assert statuses == [0, 5]

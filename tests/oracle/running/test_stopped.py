@@ -21,6 +21,7 @@ from refml.oracle.doors.protocol import Reply, Request
 from refml.oracle.judging.results import INTERRUPTED, Run, Terms
 from refml.oracle.judging.selection import Selection, choose
 from refml.oracle.running.runner import run
+from refml.oracle.running.several.team import Team
 from refml.oracle.specification.reader import load
 
 SPEC = load()
@@ -122,3 +123,29 @@ def test_a_limit_of_all_answers_that_is_over_amid_the_laws_of_a_class_is_told(tm
         found = run(SPEC, door, chosen)
     assert (found.stopped, found.status) == ("the run took more than 3600 s", 5)
     assert lines(found, STYLE)[-1].startswith("Incomplete: the run took more than 3600 s.")
+
+
+class Hangs(PythonFile):
+    """A file of which the run has no more time when it is asked for the fifth time."""
+
+    times = 0
+
+    def ask(self, requests: Sequence[Request], heard: Heard = lambda: None) -> list[Reply]:
+        self.times += 1
+        if self.times == 5:
+            self.deadline = time.monotonic()
+        return super().ask(requests, heard)
+
+
+@pytest.mark.parametrize("jobs", [0, 1])
+def test_a_law_that_was_seen_broken_before_the_time_was_over_is_told(tmp_path: Path, jobs: int) -> None:
+    chosen = choose(SPEC, Selection(only=("sigmoid-of-minus-z",)))
+    path = written(tmp_path, "def logistic_sigmoid(z): return 0.9\n")
+    with Hangs(path, Bounds(seconds_to_start=120.0)) as door:
+        if jobs:
+            with Team(SPEC, door, chosen, jobs) as team:
+                found = team.run()
+        else:
+            found = run(SPEC, door, chosen)
+    assert (found.stopped, found.status) == ("the run took more than 3600 s", 1)
+    assert [law.law.id for law in found.broken] == ["sigmoid-of-minus-z"]

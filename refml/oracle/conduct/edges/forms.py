@@ -26,9 +26,9 @@ from ..asking import (
     REMARK,
     SHORTLY,
     TOLD,
+    UNANSWERED,
     UNASKED,
     Asker,
-    answered,
     is_silent,
 )
 from ..laws import Observed, Rule, number
@@ -40,6 +40,9 @@ NOTHING: Mapping[str, Any] = {}
 ENDLESS = f"of classes called {FIRST} and {FIRST + STEP} training does not end in its time, " \
           "and they are not refused"
 QUICK = 2.0   # seconds of a class that is asked in another form, too
+# what is asked of no other, and what is asked of those alone that are trained more than once
+LATER = dict.fromkeys(("unchecked", "whole", "lists"), UNANSWERED)
+ONCE = dict.fromkeys(("again", "other", "renamed"), UNANSWERED)
 
 
 def how_far(kind: Mapping[str, Any]) -> Fraction | int:
@@ -60,8 +63,10 @@ def asked_otherwise(asker: Asker, kind: Mapping[str, Any], one: Observed) -> Obs
     Each is asked in a request of its own: training with other labels may never end.
     """
     given = {name: getattr(one.table, name) for name in TOLD[:3]}
+    if (number(one.seen["seconds"]) or 0.0) >= QUICK:
+        return one._replace(seen={**one.seen, **LATER})
     seen = dict(one.seen)
-    for request in (NAMES, FORMS) if (number(one.seen["seconds"]) or 0.0) < QUICK else ():
+    for request in (NAMES, FORMS):
         reply = asker.anew().reply(request, **given)
         if reply.kind == "result":
             seen |= reply.result
@@ -79,16 +84,18 @@ def observed_shortly(asker: Asker, kind: Mapping[str, Any], drawn: Table,
 
     `seen` is what is observed of one training, nothing if that did not end in its time.
     """
-    found = [Observed(drawn, kind["kind"], seen)] if seen else []
     quick = bool(seen) and (number(seen["seconds"]) or 0.0) < QUICK
     once = bool(seen) and seen["again"] == NOT_ASKED
+    told = {**seen, **ONCE} if once and not quick else seen
+    found = [Observed(drawn, kind["kind"], told)] if seen else []
     if not (kind["counts_steps"] and (once or not quick)) and not (once and quick):
         return found
     more = asker.anew().asked(SHORTLY, **{name: getattr(drawn, name) for name in TOLD})
     if more and "batch" in more:
         # few steps may move what it draws too little for names to decide nothing
-        return [*found, Observed(drawn, kind["kind"], {**UNASKED, **more, "renamed": NOT_ASKED})]
-    return [Observed(drawn, kind["kind"], {**seen, **more})] if more and seen else found
+        renamed = NOT_ASKED if seen else UNANSWERED
+        return [*found, Observed(drawn, kind["kind"], {**UNASKED, **more, "renamed": renamed})]
+    return [one._replace(seen={**told, **(more or ONCE)}) for one in found]
 
 
 def is_unlike(observed: Observed) -> bool:
@@ -115,8 +122,8 @@ def remark_on_a_third(asker: Asker, kind: Mapping[str, Any]) -> None:
     if kind["kind"] not in PLANES or kind["page_says_two"] or kind["finds"] or asker.silent:
         return
     drawn = apart(PAIR + 1, "gaussian", True)
-    seen = answered(asker.anew().reply(ASK, rows=drawn.rows, labels=drawn.labels, queries=drawn.queries,
-                                       wanted={}))
+    seen = asker.anew().asked(ASK, rows=drawn.rows, labels=drawn.labels, queries=drawn.queries,
+                              wanted={}) or {}
     lost = " and ".join(one for one in WORDS[:PAIR + 1] if one not in seen.get("predict", WORDS))
     if lost:
         asker.asked(REMARK, sentence=f"classes: of three that lie far apart it never names {lost}, and does "
@@ -136,8 +143,8 @@ def learns_or_refuses(observed: Observed) -> str | None:
 
     Else a sentence; None for other kinds.
     """
-    found: str = observed.seen["unchecked"]
-    return found if observed.kind in PLANES else None
+    found = observed.seen["unchecked"] if observed.kind in PLANES else None
+    return str(found) if found else found
 
 
 # name, what must hold, the same in symbols, judge

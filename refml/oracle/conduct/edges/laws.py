@@ -286,10 +286,10 @@ def ends(edge: Edge) -> str | None:
 def names_every_class(edge: Edge) -> str | None:
     """Return "" if each of two or three classes is predicted, else a sentence; None if they are refused."""
     seen, classes = edge.seen["apart"], [*dict.fromkeys(edge.table.labels)]
+    if not edge.seen["ends"] and len(classes) > PAIR and edge.kind in PLANES:
+        return f"of {len(classes)} classes training does not end in its time, and they are not refused"
     if "error" in seen:
-        hangs = len(classes) > PAIR and edge.kind in PLANES and not edge.seen["ends"]
-        return f"of {len(classes)} classes training does not end in its time, and they are not refused" \
-            if hangs else None
+        return None
     words = " and ".join(one for one in classes if one not in seen["predict"])
     why = ": it tells two classes apart, and does not say so" if len(classes) > PAIR else ""
     return f"of {len(classes)} classes that lie far apart it never names {words}{why}" if words else ""

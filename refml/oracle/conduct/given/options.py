@@ -24,6 +24,7 @@ from ...doors.estimators.guessing import SHRINKS
 from ...doors.estimators.habits import CUTTING, FITTING, PRIORS, SMOOTHING, WEIGHING
 from ...judging.results import OF_ESTIMATORS
 from ...specification.schema import Law
+from ..asking import UNANSWERED
 from ..discriminants import NO, YES, Decided, tables, wanted
 from ..laws import Rule, agree, difference, first, numbers, told
 from ..rules import (
@@ -139,14 +140,17 @@ def tried(kind: Mapping[str, Any], option: str, ask: Ask, decided: Decided | Non
 
     found = Opted(drawn, name, option, seen(drawn, aside(drawn) if option == CUTTING else drawn), decided,
                   shrinks=SHRINKS in kind["marks"])
+    if option != PRIORS or any(one is UNANSWERED for one in found.seen):
+        return found
     errs = any("error" in one for one in found.seen)
-    if option == PRIORS and not errs and given_priors(found) and meant(found) == ORDER:
+    if not errs and given_priors(found) and meant(found) == ORDER:
         turned = drawn._replace(rows=drawn.rows[::-1], labels=drawn.labels[::-1])
         found = found._replace(table=turned, seen=seen(turned, turned))
         if not given_priors(found):
             remark(sentence=AS_MET)
     tenths = ask(three[0], {option: TENTHS}) if three else {}
-    other = "error" in tenths and "error" in ask(three[0], {option: QUARTERS})   # that is of another reason
+    quarters = ask(three[0], {option: QUARTERS}) if tenths is not UNANSWERED and "error" in tenths else {}
+    other = quarters is UNANSWERED or "error" in quarters   # that is of another reason
     return found._replace(tenths={} if other else tenths)
 
 

@@ -19,7 +19,7 @@ from typing import Any
 from ....numbers.rational import Fraction
 from ....patterns import pattern
 from ...generation.choices import Seeded
-from ..asking import MIXTURE, MIXTURES, Asker, answered, is_late
+from ..asking import MIXTURE, MIXTURES, Asker, answered, is_late, is_silent
 from ..laws import number, numbers
 from ..tables import PARTS, Table
 from . import parameters
@@ -173,7 +173,7 @@ def mixed_on(asker: Asker, known: Mapping[str, Any], operations: Operations) -> 
                 reply = asker.reply(MIXTURE, **given)
                 if is_late(reply):
                     break
-                fits[name] = answered(reply)
+                fits[name] = {"error": reply.message} if is_silent(reply) else answered(reply)
                 seconds += number(fits[name].get("seconds")) or 0.0
             found += [Mixed(drawn, kind, fits, operations)] if fits else []
     return found

@@ -160,7 +160,8 @@ class Team:
             own = replace(self.chosen, examples=given.examples or self.chosen.examples, draws=given.draws)
             self.inputs[name] = inputs_of(self.spec, own, judged).get(name, ())
             self.leave_rest()
-        elif isinstance(given, Hypothesis) and judged.unasked != (self.stopped or None):
+        elif isinstance(given, Hypothesis) and (
+                judged.breaches or judged.unasked != (self.stopped or None)):
             self.tried[given.law.id] = judged
             self.order_of_laws.keep(given.law.id, judged.mute)
             self.leave_laws()
