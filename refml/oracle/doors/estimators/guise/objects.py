@@ -220,7 +220,10 @@ class Guise(Taught):
             texts, kept = any(isinstance(one, str) for one in self.classes), vars(self).copy()
             if self.manner.labels or self.codes or not texts:
                 raise
-            for codes in (list(range(len(self.classes))), *[[*SIGNS]] * (len(self.classes) == len(SIGNS))):
+            others = [list(range(len(self.classes)))]
+            if len(self.classes) == len(SIGNS):
+                others.append([*SIGNS])
+            for codes in others:
                 with contextlib.suppress(Exception):   # labels were not the reason
                     if self.becomes(codes):
                         found = self.asked(name, queries)
