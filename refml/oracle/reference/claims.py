@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from itertools import count, repeat
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...errors import InvalidInput, shown
 from ...numbers.rational import Fraction
@@ -26,7 +26,8 @@ from ..specification.schema import IN_MANY_WAYS, Example, Expected
 
 ENDS = {"lower", "upper"}
 
-Path = tuple[Any, ...]   # to a part of an answer: places in lists, keys of maps, names of fields
+if TYPE_CHECKING:
+    Path = tuple[Any, ...]   # to a part of an answer: places in lists, keys of maps, names of fields
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,5 @@
     standalone   the rules of marking, with keys computed before; read this first
     carrying     a question as it is carried, and what cannot travel
     optima       other right answers, as linear conditions
-    linking      what of some modules is needed where a few of their names are used
     packing      the grader and what it needs of all that it imports, as one file
 """

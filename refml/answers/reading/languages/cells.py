@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from itertools import product
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-Form = tuple[str, tuple[str, ...]]   # what stands before the bar, and behind it
+if TYPE_CHECKING:
+    Form = tuple[str, tuple[str, ...]]   # what stands before the bar, and behind it
 
 
 class Variable(NamedTuple):

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ....errors import InvalidInput, shown
 from ....oracle.specification.codec import NUMBERS, SETS, Type
-from ..languages.cells import Form, cells_of, form_of
+from ..languages.cells import cells_of, form_of
 from ..languages.counting import PLACE_OF, counted
 from ..languages.harmless import is_symbol
 from ..languages.meanings import ALL, EACH, LINK, NOTHING, OF, THE
@@ -44,6 +44,8 @@ TABLES = Type("list", (ROWS,))   # of the variables of a network
 
 if TYPE_CHECKING:
     from typing import Self
+
+    from ..languages.cells import Form
 
 
 class Vectors(Named):

@@ -7,14 +7,17 @@ the entries of a matrix on, above or below its diagonal.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ....numbers.rational import Fraction
-from ...reference.claims import Path, numbers_of, side_by_side
+from ...reference.claims import numbers_of, side_by_side
 from ...specification.codec import Type
 from .agreement import UNREADABLE, Asked, is_no_number, near_part, near_parts
 from .guesses.relations import LEAST_CASES
 from .suspects import Diagnosis, word
+
+if TYPE_CHECKING:
+    from ...reference.claims import Path
 
 # name → words for some elements of a list, and whether element i of n is one of them
 OF_LISTS: Mapping[str, tuple[str, Callable[[int, int], bool]]] = {
