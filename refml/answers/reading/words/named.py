@@ -98,7 +98,7 @@ class Named(Truths):
     def others(self, found: Mapping[int, Any], count: int) -> dict[int, Any]:
         """Return `count` entries; those not in `found` have the number in this part: α2 = 1, the others 0."""
         places = range(1, count + 1) if count in found else range(count)
-        if not {0, count} & {*found} or not {*found} < {*places}:
+        if not {0, count} & {*found} or not {*found} <= {*places}:
             raise InvalidInput("it is unclear which entries are the others: write each entry")
         value = self.number()
         return {place: found.get(place, value) for place in places}

@@ -36,5 +36,11 @@ def test_others_where_each_part_has_a_value_are_refused() -> None:
     assert not mark("shares-of-the-first-three-where-two-tie", "a = 1/3, the others 0").right
 
 
+def test_where_each_entry_is_named_the_others_are_none() -> None:
+    named = "alpha1 = 0, alpha2 = 4/5, alpha3 = 0, alpha4 = 2/5, alpha5 = 2/5"
+    assert mark("five-points-hard-margin:alpha", f"{named}, the others 0").right
+    assert not mark("five-points-hard-margin:alpha", f"alpha0 = 0, {named}, the others 0").right
+
+
 def test_entries_that_may_count_from_zero_or_one_have_no_others() -> None:
     assert mark("five-points-hard-margin:alpha", "alpha1 = 1, the others 0").name == INVALID
