@@ -6,7 +6,7 @@ cancel, the remainder is compared with the size of the other numbers, and not wi
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from typing import Any
@@ -179,7 +179,8 @@ def is_what_is_left(asked: Asked, ours: Any) -> bool:
     if asked.right_answer is None:
         return False
     terms = Fraction(asked.measure.terms or 0)
-    scale = max(terms, *map(abs, numbers_of(kind, asked.right_answer)), Fraction(0))
+    right = numbers_of(kind, asked.right_answer)
+    scale = max(terms, *map(abs, right), Fraction(0)) * stretch(asked, numbers_of(kind, asked.answer), right)
     return near_parts(kind, ours, asked.answer, replace(asked, left=True), scale)
 
 
@@ -332,9 +333,14 @@ def near(asked: Asked, ours: Any, theirs: Any, terms: Fraction | int = 0) -> boo
     except (KeyError, TypeError, AttributeError, ValueError):   # an answer of another shape
         return False
     largest = max([*right, *(Fraction(x or 0) for x in (terms, asked.measure.scale, asked.measure.terms))])
-    if asked.measure.scaled and any(right):   # all but the reply is on the scale of the right answer
-        largest *= max(mine) / max(right)
-    return near_parts(kind, ours, theirs, asked, max([largest, *mine]))
+    return near_parts(kind, ours, theirs, asked, max([largest * stretch(asked, mine, right), *mine]))
+
+
+def stretch(asked: Asked, mine: Sequence[Fraction], right: Sequence[Fraction]) -> Fraction:
+    """Return the factor from the scale of the right answer to that of `mine`; 1 if only one scale passes."""
+    if not asked.measure.scaled or not any(right):
+        return Fraction(1)
+    return Fraction(max(map(abs, mine), default=0)) / max(map(abs, right))
 
 
 def near_parts(kind: Type, ours: Any, theirs: Any, asked: Asked, scale: Fraction) -> bool:

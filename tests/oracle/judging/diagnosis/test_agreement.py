@@ -88,6 +88,13 @@ def test_not_a_number_is_what_floats_say_where_nothing_is_defined() -> None:
     assert compare(one, Outcome("value", Fraction(1))) == SILENT   # an overflow contradicts nothing
 
 
+def test_a_number_agrees_up_to_one_unit_of_its_last_digit() -> None:
+    for sign in (1, -1):
+        assert near_numbers(Fraction(10**9), Fraction(10**9 + sign), 9, Fraction(0))
+        assert not near_numbers(Fraction(10**9), Fraction(10**9 + 2 * sign), 9, Fraction(0))
+    assert near_numbers(Fraction(1, 10**400), Fraction(0), 9, Fraction(0))   # less than any double
+
+
 def test_numbers_near_zero_are_compared_with_the_size_of_the_whole() -> None:
     assert near_numbers(Fraction(0), Fraction(1, 10**14), 9, Fraction(1))
     assert not near_numbers(Fraction(0), Fraction(1, 10**14), 9, Fraction(1, 100))
@@ -187,3 +194,13 @@ def test_what_is_0_throughout_is_its_own_scale(kind: str) -> None:
     one = asked("list[rational]", Outcome("value", [Fraction(0), Fraction(0)]), Reply("result", [0, 0]), kind)
     assert compare(one, Outcome("value", [Fraction(0), Fraction(0)])) == AGREES
     assert compare(one, Outcome("value", [Fraction(1), Fraction(0)])) == DIFFERS
+
+
+@pytest.mark.parametrize("factor", [Fraction(1, 10**20), Fraction(1), Fraction(10**20)])
+def test_what_large_terms_leave_is_about_0_on_the_scale_of_the_reply(factor: Fraction) -> None:
+    ours = [Fraction(1), Fraction(0)]
+    for part, found in ((Fraction(1, 10**14), AGREES), (Fraction(1, 10**5), DIFFERS)):
+        reply = Reply("result", [factor, factor * part])
+        one = asked("list[rational]", Outcome("value", [Fraction(1), Fraction(1)]), reply, "up_to_scale")
+        one = replace(one, measure=replace(one.measure, terms=Fraction(10**6)))
+        assert compare(one, Outcome("value", ours)) == found
