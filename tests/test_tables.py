@@ -16,7 +16,7 @@ from refml.tables import integer_table, rectangle
 
 @pytest.mark.parametrize("rows", [
     [[0.5, 3.0], [0.0, -0.25]], ((0.5,), (1e300,)), np.array([[0.1, 5e-324]]), [[0.5, 1], [2, "1/3"]],
-    [[1], [2]],
+    [[1], [2]], [["1/2"], [Fraction(10**1100, 3)], [Fraction(1, 5)]],
     [np.array([0.5, 0.1]), (0.25, 3.0)]])
 def test_a_table_comes_in_as_integers_over_one_denominator(rows: Any) -> None:
     units, denominator = integer_table(rows, "rows")

@@ -76,6 +76,20 @@ def test_a_label_that_looks_like_something_else_is_typed_so_that_it_stays_a_labe
         assert question_of(example.operation, [*typed, f"{name}={word}"], Reading()).given[name] == label
 
 
+@pytest.mark.parametrize(("module", "words"), [
+    ("ask.page", ["ask", "naive_bayes.posterior"]), ("spec.command", ["spec", "show", "tax-posterior"]),
+    ("solve.asked", ["solve", "naive_bayes.posterior", *TAX_WORDS, 'query=["No", "Married", 120]'])])
+def test_a_specification_of_another_layout_is_read_whole(
+        module: str, words: list[str], monkeypatch: pytest.MonkeyPatch,
+        capsys: pytest.CaptureFixture[str]) -> None:
+    told = []
+    for _ in range(2):
+        assert main.main(words) == 0
+        told.append(capsys.readouterr())
+        monkeypatch.setattr(f"refml.cli.{module}.excerpt", lambda *_: None)
+    assert told[0] == told[1]
+
+
 def test_an_operation_is_read_alone_as_in_the_whole() -> None:
     spec = reader.load()
     for name, operation in spec.operations.items():

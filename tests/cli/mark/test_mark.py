@@ -109,6 +109,17 @@ def test_lines_that_are_typed_are_judged_one_by_one(monkeypatch: pytest.MonkeyPa
         "wrong", "invalid", "exact"]
 
 
+@pytest.mark.parametrize(("options", "terminal", "prompts"), [
+    ([], True, 3), ([], False, 0), (["--json"], True, 0)])
+def test_a_prompt_is_for_a_person_who_reads(options: list[str], terminal: bool, prompts: int,
+                                            monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    lines = io.StringIO("3/7\n4/7\n")
+    monkeypatch.setattr(lines, "isatty", lambda: terminal)
+    monkeypatch.setattr("sys.stdin", lines)
+    assert main.main(["mark", "married-given-no", *options]) == 0
+    assert capsys.readouterr().out.count("> ") == prompts
+
+
 def test_an_answer_of_several_lines_comes_from_standard_input(monkeypatch: pytest.MonkeyPatch,
                                                               capsys: Capture) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("No: 7/10\nYes: 3/10\n"))

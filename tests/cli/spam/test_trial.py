@@ -202,6 +202,12 @@ def test_the_other_label_can_be_meant(little: str, capsys: pytest.CaptureFixture
     assert {one["word"]: number(one["odds"]) for one in back} == inverse
 
 
+@pytest.mark.parametrize(("labels", "positive"), [(["ham", "spam", "to"], "spam"), (["a", "b", "c"], "c")])
+def test_without_a_word_spam_is_meant_or_the_last_label(labels: list[str], positive: str) -> None:
+    read = messages.Messages("x.txt", [], dict.fromkeys(labels, 1), 0)
+    assert trial.positive_label(read, None) == positive
+
+
 def test_three_labels_are_told_apart(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "three.txt"
     path.write_text(LITTLE + "news\tvote today\nnews\tvote again\n", encoding="utf-8")

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
+import pytest
+
 from refml.book.finding.previews import raster, shapes
 
 SVG = ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><title>t</title>'
@@ -36,6 +38,12 @@ def test_an_outline_is_closed_where_its_shape_is() -> None:
         told = ElementTree.fromstring(shape)
         return list(shapes.outlines(told.tag, told.attrib))
 
+    for shape, wide, high in (('<circle cx="1" cy="2" r="5"/>', 5, 5),
+                              ('<ellipse cx="1" cy="2" rx="4" ry="3"/>', 4, 3)):
+        (points, closed), = outlines(shape)
+        assert closed and points[0] == pytest.approx(points[-1])
+        assert [end(places) for places in zip(*points, strict=True) for end in (min, max)] == pytest.approx(
+            [1 - wide, 1 + wide, 2 - high, 2 + high])
     corners = [(0.0, 0.0), (4.0, 0.0), (4.0, 3.0)]
     assert outlines('<polygon points="0,0 4,0 4,3"/>') == [([*corners, corners[0]], True)]
     assert outlines('<polyline points="0,0 4,0 4,3"/>') == [(corners, False)]

@@ -65,6 +65,22 @@ def test_a_budget_that_just_suffices_does_and_one_step_or_bit_less_does_not() ->
             formula.evaluate(text, NAMES, less)
 
 
+@pytest.mark.parametrize(("text", "times"), [
+    ("[%s for a in u]", 3), ("[[%s for b in u] for a in u]", 9), ("[0 for a in u for b in [%s]]", 3),
+    ("[%s for a in u for b in u if a < b]", 3), ("[0 for a in u if %s > 0]", 3),
+    ("[0 for a in u if a < 3 if %s > 0]", 2), ("[0 for a in u if a < 0 if %s > 0]", 0),
+    ("[0 for a in [%s]]", 1), ("{a: %s for a in u}", 3), ("{a: 0 for a in [%s]}", 1),
+    ("{%s: 0 for a in u}", 3), ("any(a > %s for a in u)", 3), ("1 if %s > 0 else 0", 1),
+    ("%s if 1 > 0 else 0", 1), ("%s if 1 < 0 else 0", 0), ("0 if 1 > 0 else %s", 0),
+    ("%s > 0 and 1 > 0", 1), ("1 > 0 and %s > 0", 1), ("1 < 0 and %s > 0", 0), ("1 > 0 or %s > 0", 0),
+    ("1 < 2 < %s", 1), ("not %s < 0", 1), ("%s in u", 1), ("u[0 * (%s)]", 1), ("u[0 * (%s):]", 1),
+    ("u[:0 * (%s)]", 1), ("[0, %s]", 1), ("{0: %s}", 1), ("{%s: 0}", 1), ("abs(%s)", 1),
+    ("-(%s)", 1), ("2 - (%s)", 1)])
+def test_a_part_is_paid_for_each_time_that_it_is_evaluated(text: str, times: int) -> None:
+    short, long = (spent(text % part)[0] for part in ("1", "(1 + 1)"))
+    assert long - short == times * (spent("1 + 1")[0] - spent("1")[0])
+
+
 @pytest.mark.parametrize("text", [
     "x + 1", "[a * x for a in u]", "exp(1) < sqrt(8)", "0.1 + 0.2", "det([[1, 2], [3, 4]])",
     "sqrt(2) * sqrt(3)",
