@@ -20,8 +20,8 @@ from ...numbers.rational import Fraction
 from ...numbers.reals import real
 from ...oracle.specification.codec import Type
 from ...patterns import pattern
+from ..reading.languages.fields import LETTERS
 from ..reading.shapes import CELL, Answer
-from ..reading.words.labels import LETTERS
 from ..reading.words.levels import OPENING
 
 MOST_STATEMENTS = 60

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from ...patterns import pattern
-from ..reading.words.labels import LETTERS
+from ..reading.languages.fields import LETTERS
 from .named import BAR, BESIDE, NAME, OPERATORS, SAID_ALONE, Quantity
 
 if TYPE_CHECKING:

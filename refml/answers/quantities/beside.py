@@ -16,11 +16,12 @@ from ...oracle.specification.codec import Type
 from ...patterns import pattern
 from ..reading.expressions import FUNCTIONS
 from ..reading.languages.counting import PLACE_OF, SHARES
+from ..reading.languages.fields import LETTERS
 from ..reading.languages.harmless import is_harmless
 from ..reading.languages.meanings import COMPARED, JOINING, LEAST, MOST, NO, OPERATES, STATES, TO
 from ..reading.languages.subjects import is_scaled
 from ..reading.tokens import LOWERED, SUBSCRIPTS
-from ..reading.words.labels import LETTERS, vocabulary
+from ..reading.words.labels import vocabulary
 from ..reading.words.remarks import WORD
 from .claims import INSIDE, RELATION
 

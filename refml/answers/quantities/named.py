@@ -14,12 +14,11 @@ from typing import NamedTuple
 
 from ...errors import InvalidInput, shown
 from ...patterns import pattern
-from ..reading.languages.fields import FIELDS
+from ..reading.languages.fields import FIELDS, LETTERS
 from ..reading.languages.meanings import STATES, WITHOUT
 from ..reading.languages.nouns import NOUNS
 from ..reading.languages.table import meaning
 from ..reading.layers.statements import BRACKETS, name_of, own_name, pieces_of
-from ..reading.words.labels import LETTERS
 
 STATED = pattern(r"(?<![^\W_])(?:p|pr|prob)\s?\((?P<inner>[^()]*(?:\([^()]*\)[^()]*)*)\)\s*"
                  r"(?=[=≈:]|(?P<word>[^\W\d_]+)|[\d.])")

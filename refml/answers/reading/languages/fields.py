@@ -2,7 +2,7 @@
 
 A row holds words of English, German, French, Spanish, Portuguese, Czech, Japanese, Chinese, Italian, Polish
 and Dutch, in this order.  An _ is a space, a hyphen or nothing.  The name of the field itself, and a first
-word of it that no other has, are read without a row; so are the letters of the notes, see `labels`.
+word of it that no other has, are read without a row.  The letters of the notes have a table of their own.
 """
 
 from __future__ import annotations
@@ -90,3 +90,26 @@ TABLE: Mapping[str, str] = {
     "counts": "anzahlen zähler comptes conteos contagens počty conteggi liczności liczebności aantallen",
 }
 FIELDS: Mapping[str, tuple[str, ...]] = {name: tuple(words.split()) for name, words in TABLE.items()}
+
+# What a letter of the notes stands for, where an answer has such a field.
+LETTERS: Mapping[str, tuple[str, ...]] = {
+    "w": ("weights", "normal"), "b": ("bias", "biases", "intercept"), "α": ("alpha",), "a": ("alpha",),
+    **dict.fromkeys(("θ", "theta", "β", "beta"), ("weights",)),
+    "μ": ("mean", "means"), "mu": ("mean", "means"), "H": ("upper",), "word probabilities": ("parameters",),
+    "sigma": ("covariance", "covariances", "standard_deviation"), "γ": ("margin",),
+    "n": ("normal",), "d": ("distance",), "η": ("eta",), "L": ("lower",), "v": ("witness",),
+    "min": ("lower",), "max": ("upper",), "slope": ("weights",), "SD(X)": ("standard_deviation",),
+    **dict.fromkeys(("ŵ", "ŵ", "w*", "w_*"), ("weights", "normal")), "n̂": ("normal",),
+    "intercept": ("bias",), "bias": ("intercept",), "weights": ("normal",), "normal": ("weights",),
+    **dict.fromkeys(("μ4", "μ_4", "mu4", "mu_4", "m4", "m_4"), ("fourth_moment",)),
+    **dict.fromkeys(("β0", "β_0", "beta0", "beta_0", "(Intercept)", "w0", "w_0", "θ0", "θ_0", "theta0",
+                     "theta_0", "b̂", "b*", "b_*", "offset"), ("bias", "intercept")),
+    **dict.fromkeys(("E(X)", "E[X]", "E", "x̄"), ("mean",)), **dict.fromkeys(
+        ("V(X)", "Var(X)", "V[X]", "Var[X]"), ("variance",)), **dict.fromkeys(("φ", "phi"), ("prior",)),
+    **dict.fromkeys(("σ²", "σ^2", "sigma^2", "s²", "s^2", "var"),
+                    ("variance", "variances", "covariance", "covariances")),
+    **dict.fromkeys(("p", "P"), ("probability",)), **dict.fromkeys(("ρ", "π", "pi"), ("mixing",)),
+    **dict.fromkeys(("σ", "s", "sd", "std"), ("standard_deviation",)), "R^2": ("radius_squared",),
+    **dict.fromkeys(("Σ", "S"), ("covariance", "covariances")), "R²": ("radius_squared",),
+    **dict.fromkeys(("γ²", "γ^2", "gamma^2"), ("margin_squared",)),
+}

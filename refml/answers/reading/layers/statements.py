@@ -16,10 +16,10 @@ import re
 from collections.abc import Collection, Iterator
 
 from ....patterns import pattern
+from ..languages.fields import LETTERS
 from ..languages.harmless import is_harmless
 from ..languages.meanings import AGAINST, AROUND, BECAUSE, CONCLUDE, LINK, NOT, NOTHING, STATES
 from ..languages.table import EASTERN, meaning
-from ..words.labels import LETTERS
 from ..words.remarks import WORD
 
 MOST_ENDS = 12

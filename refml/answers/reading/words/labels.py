@@ -8,7 +8,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
@@ -17,7 +17,7 @@ from ....errors import InvalidInput, shown
 from ....patterns import pattern
 from ..languages.adjectives import LABEL_OF
 from ..languages.counting import PLACE_OF
-from ..languages.fields import FIELDS
+from ..languages.fields import FIELDS, LETTERS
 from ..languages.harmless import is_harmless
 from ..languages.meanings import (
     AGAINST,
@@ -57,29 +57,7 @@ MOST_CALLED = 3      # words before a label in brackets
 CHANGES = OPEN | NO | AGAINST | DENIED | meaning("changes")   # of a label in brackets behind them
 LEAST_SENTENCE = 2   # different words between labels, of which a list has none or one
 INDEXED = pattern(r"(.*?)_?([0-9]{1,3})")
-
-# What a letter of the notes stands for, where an answer has such a field.
-LETTERS: Mapping[str, tuple[str, ...]] = {
-    "w": ("weights", "normal"), "b": ("bias", "biases", "intercept"), "α": ("alpha",), "a": ("alpha",),
-    **dict.fromkeys(("θ", "theta", "β", "beta"), ("weights",)),
-    "μ": ("mean", "means"), "mu": ("mean", "means"), "H": ("upper",), "word probabilities": ("parameters",),
-    "sigma": ("covariance", "covariances", "standard_deviation"), "γ": ("margin",),
-    "n": ("normal",), "d": ("distance",), "η": ("eta",), "L": ("lower",), "v": ("witness",),
-    "min": ("lower",), "max": ("upper",), "slope": ("weights",), "SD(X)": ("standard_deviation",),
-    **dict.fromkeys(("ŵ", "ŵ", "w*", "w_*"), ("weights", "normal")), "n̂": ("normal",),
-    "intercept": ("bias",), "bias": ("intercept",), "weights": ("normal",), "normal": ("weights",),
-    **dict.fromkeys(("μ4", "μ_4", "mu4", "mu_4", "m4", "m_4"), ("fourth_moment",)),
-    **dict.fromkeys(("β0", "β_0", "beta0", "beta_0", "(Intercept)", "w0", "w_0", "θ0", "θ_0", "theta0",
-                     "theta_0", "b̂", "b*", "b_*", "offset"), ("bias", "intercept")),
-    **dict.fromkeys(("E(X)", "E[X]", "E", "x̄"), ("mean",)), **dict.fromkeys(
-        ("V(X)", "Var(X)", "V[X]", "Var[X]"), ("variance",)), **dict.fromkeys(("φ", "phi"), ("prior",)),
-    **dict.fromkeys(("σ²", "σ^2", "sigma^2", "s²", "s^2", "var"),
-                    ("variance", "variances", "covariance", "covariances")),
-    **dict.fromkeys(("p", "P"), ("probability",)), **dict.fromkeys(("ρ", "π", "pi"), ("mixing",)),
-    **dict.fromkeys(("σ", "s", "sd", "std"), ("standard_deviation",)), "R^2": ("radius_squared",),
-    **dict.fromkeys(("Σ", "S"), ("covariance", "covariances")), "R²": ("radius_squared",),
-    **dict.fromkeys(("γ²", "γ^2", "gamma^2"), ("margin_squared",)),
-}
+OF_CLASS = meaning("label") | {"y", "c"}
 
 
 class Words(Amounts):
@@ -386,15 +364,24 @@ def spelt(word: str) -> str:
 def spoken_of(name: str, labels: Sequence[Any]) -> list[Any]:
     """Return [label] for the only label that a name mentions; [] if it mentions none or several.
 
+    A label beside a label in front of the bar is not counted if it is the value of something else.
+
     >>> spoken_of("P(y = No | x)", ["No", "Yes"]), spoken_of("P(No | Yes)", ["No", "Yes"])
+    (['No'], [])
+    >>> spoken_of("P(No | rain = Yes)", ["No", "Yes"]), spoken_of("P(rain = Yes | y = No)", ["No", "Yes"])
     (['No'], [])
     """
     inside = re.fullmatch(r"\s*[^\s()]{1,12}\s*\((.*)\)\s*", name, re.DOTALL)
-    if inside is None:
-        parts = [name.partition("_")[2]]
-    else:
-        parts = [part.rpartition("=")[2] for part in inside[1].split("|")]
-    said = [" ".join(part.casefold().split()) for part in parts]
-    said += [other_words(tuple(labels)).get(one, "").casefold() for one in said]
-    found = [label for label in labels if " ".join(str(label).casefold().split()) in said]
+    parts = [name.partition("_")[2]] if inside is None else inside[1].split("|")
+    (event, _, said), *conditions = (part.rpartition("=") for part in parts)
+    found = called(said, tuple(labels))
+    for variable, _, said in conditions:
+        if not found or variable.strip() in ("", event.strip()) or variable.strip().casefold() in OF_CLASS:
+            found = found + [one for one in called(said, tuple(labels)) if one not in found]
     return found * (len(found) == 1)
+
+
+def called(word: str, labels: tuple[Any, ...]) -> list[Any]:
+    """Return the labels that a word or its translation is; capitals and spaces are no difference."""
+    said = (spelt(word), spelt(other_words(labels).get(spelt(word), "")))
+    return [label for label in labels if spelt(str(label)) in said]

@@ -23,13 +23,13 @@ from ....errors import InvalidInput, shown
 from ....oracle.specification.codec import NUMBERS, SETS, Type
 from ..languages.cells import cells_of, form_of
 from ..languages.counting import PLACE_OF, counted
+from ..languages.fields import LETTERS
 from ..languages.harmless import is_symbol
 from ..languages.meanings import ALL, EACH, LINK, NOTHING, OF, THE
 from ..languages.subjects import is_thing, may_change
 from ..notation import joined
 from ..values import Number, computed, one_of
 from .amounts import Factor
-from .labels import LETTERS
 from .levels import CLOSING, OPENING, turned_places
 from .named import BEHIND_NAMES, Named
 

@@ -10,10 +10,22 @@ from refml.errors import InvalidInput
 
 @pytest.mark.parametrize(("name", "labels"), [
     ("P(No)", ["No"]), ("p( no | x1 = 3 )", ["No"]), ("P(x | No)", ["No"]), ("P(Evade = No)", ["No"]),
-    ("π_No", ["No"]), ("P(No | Yes)", []), ("P(Maybe)", []), ("prior", []), ("P(No", []),
+    ("π_No", ["No"]), ("P(No | Yes)", []), ("P(Maybe)", []), ("prior", []),
+    ("P(No | rain = yes)", ["No"]), ("P(Evade = No | rain = Yes, wind = Yes)", ["No"]), ("P(No", []),
+    ("P(rain = Yes | No)", []), ("P(No | y = Yes)", []), ("P(No | class = Yes)", []),
+    ("P(Evade = No | Evade = Yes)", []),
 ])
 def test_a_name_speaks_of_the_one_label_that_it_holds(name: str, labels: list[str]) -> None:
     assert spoken_of(name, ["No", "Yes"]) == labels
+
+
+def test_what_is_given_may_have_the_words_of_what_is_asked() -> None:
+    told = "P(burglary = yes | alarm = yes) = 39.36 %, P(burglary = no | alarm = yes) = 60.64 %"
+    assert mark("burglary-given-an-alarm", told).credit == 1
+    for other in ("P(alarm = yes | burglary = yes) = 0.3936, P(alarm = no | burglary = yes) = 0.6064",
+                  "P(burglary = yes | alarm = no) = 0.3936, P(burglary = no | alarm = no) = 0.6064",
+                  "P(yes, alarm = yes) = 0.3936, P(no, alarm = yes) = 0.6064"):
+        assert mark("burglary-given-an-alarm", other).name == "invalid"
 
 
 @pytest.mark.parametrize(("text", "rest"), [
