@@ -88,6 +88,7 @@ def test_a_huge_integer_is_not_spelled_out() -> None:
 def test_a_huge_text_is_cut_with_its_length(nine: Any) -> None:
     assert len(shown(nine * 10_000_000)) < 70
     assert "(10000000 " in shown(nine * 10_000_000)
+    assert shown(nine * 40) == repr(nine * 40) and "(41 " in shown(nine * 41)
 
 
 class Silent:

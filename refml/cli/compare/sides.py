@@ -101,9 +101,9 @@ class Estimator:
 
     def answers(self, records: Records, places: Sequence[int]) -> list[Answer]:
         """Return the answer to each record."""
-        start, stop = places[0], places[-1] + 1
-        own = len(self.trained) == records.size and stop - start == len(places)   # it still has its rows
-        found = self.asked(PREDICT, rows=[] if own else records.rows(places), start=start, stop=stop)
+        own = len(self.trained) == records.size   # it still has its rows, and is asked them in their order
+        found = self.asked(PREDICT, rows=[] if own else records.rows(places), start=places[0],
+                           stop=places[-1] + 1)
         decisions, posteriors = found["decisions"], found["posteriors"]
         self.check_shape("predict", decisions, len(places))
         if posteriors == []:

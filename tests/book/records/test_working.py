@@ -99,9 +99,12 @@ def test_a_mistake_stands_once_at_the_line_where_it_enters_with_what_it_gives(co
     assert seen > 200
 
 
-def test_a_mistake_at_its_line_tells_what_becomes_of_it(context: Context) -> None:
+@pytest.mark.parametrize(("most", "then"), [(2, "Then denominator = 10. "), (1, "")])
+def test_a_mistake_at_its_line_tells_what_becomes_of_it_if_that_is_short(
+        most: int, then: str, context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(working, "MOST_TYPESET", most)
     told = re.sub("<[^>]*>", "", told_of(context, "married-given-no"))
-    assert "add α times k. Then denominator = 10. It gives 2/5" in told
+    assert f"add α times k. {then}It gives 2/5" in told
 
 
 def test_what_becomes_of_the_last_line_is_the_answer_and_is_said_once(context: Context) -> None:

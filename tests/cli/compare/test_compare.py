@@ -17,7 +17,7 @@ import pytest
 
 from refml.cli import main
 from refml.cli.compare import command, records
-from refml.cli.compare.differences import Comparison, digits_in_common, parameters
+from refml.cli.compare.differences import Comparison, digits_in_common, pairs, parameters
 from refml.cli.compare.kinds.exact import Answer
 from refml.cli.files import tables
 from refml.errors import InvalidInput
@@ -140,6 +140,7 @@ def report(capsys: pytest.CaptureFixture[str], *words: str, status: int = 0) -> 
 
 def fewest_digits(found: dict[str, Any]) -> float:
     """The fewest digits that a parameter has in common on both sides; one that is equal has 17."""
+    assert all(one["left"] == one["right"] for one in found["parameters"] if one["digits"] is None)
     return min(17.0 if one["digits"] is None else one["digits"] for one in found["parameters"])
 
 
@@ -531,9 +532,9 @@ def test_what_the_reference_cannot_follow_is_refused(
 def test_a_difference_that_is_no_tie_is_kept_before_ties() -> None:
     found = Comparison()
     data = records.read(tables.read(TIES.encode(), "t"), None, None, records.NUMBERS)
-    pairs = [(Answer(("a",)), Answer(("a", "b")))] * 7 + [(Answer(("a",)), Answer(("b",)))]
+    answers = [(Answer(("a",)), Answer(("a", "b")))] * 7 + [(Answer(("a",)), Answer(("b",)))]
     for _ in range(3):
-        found.add(data, range(8), pairs, [])
+        found.add(data, range(8), answers, [])
     assert (found.differ, found.ties, len(found.kept)) == (24, 21, 10)
     assert sum(not one.tie for one in found.kept) == 3
 
@@ -542,6 +543,15 @@ def test_digits_in_common() -> None:
     assert digits_in_common("0.5", Fraction(1, 2)) == float("inf")
     assert digits_in_common("0.501", Fraction(1, 2)) == pytest.approx(2.7, abs=0.01)
     assert digits_in_common("nan", Fraction(1, 2)) == 0
+
+
+def test_numbers_of_parameters_are_told_left_and_right_by_their_names() -> None:
+    left, right = {"a": [1, 2], "b": 3}, {"a": [4, 5], "c": 6}
+    assert [*pairs(left, right, "mean", ["x", "y"])] == [("mean[a][x]", 1, 4), ("mean[a][y]", 2, 5)]
+    assert [*pairs([[7, 8, 9]], [[1, 2, 3]], "w", ["x", "y"])] == [
+        ("w[1]", 7, 1), ("w[2]", 8, 2), ("w[3]", 9, 3)]
+    for one, other in ((1, [2]), ([2], 1), ({"a": 1}, 2), (2, {"a": 1})):   # of unlike form: as they are
+        assert [*pairs(one, other, "b", ["x"])] == [("b", one, other)]
 
 
 def test_parameters_that_cannot_be_told_are_left_out() -> None:

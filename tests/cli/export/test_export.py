@@ -229,9 +229,10 @@ def test_gamma_is_that_of_the_command_svm(tmp_path: Path) -> None:
 def test_long_work_says_how_far_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
     monkeypatch.setattr(progress.Progress, "now", lambda self, doing: said.append(doing))
-    path = table(tmp_path, "x,label\n0,1\n1.5,2\n2,1\n2.5,2\n")
+    path = table(tmp_path, "x,label\n0,1\n1.5,2\n2.5,2\n")
     for words, doing in ((["svm", "--kernel", "rbf"], "finding the optimum"),
-                         (["logistic", "--digits", "2000"], "proving 2000 digits")):
+                         (["perceptron"], "training the perceptron"),
+                         (["logistic", "--l2", "1", "--digits", "2000"], "proving 2000 digits")):
         assert main(["export", words[0], path, *words[1:], "--out", str(tmp_path / "m.txt")]) == 0
         assert doing in said
 

@@ -79,7 +79,7 @@ def test_all_operations_end_with_a_table(wrong: str, capsys: pytest.CaptureFixtu
     told = capsys.readouterr().out
     rows = [line.split() for line in told.splitlines() if line.startswith(("kernels.linear ", "linear.dot"))]
     assert [row[0] for row in rows] == ["kernels.linear", "linear.dot_product"]
-    assert rows[0][2].startswith("wrong") and rows[1][2] == "nothing"
+    assert rows[0][2:] == ["wrong"] and rows[1][2:] == ["nothing"]
     assert ("--case kernels.linear.toml\n\n  kernels.linear.toml is not written; --save . writes it:\n"
             "    [[example]]\n") in told
     assert told.rstrip().splitlines()[-1].startswith("1 operation wrong: ")
@@ -147,6 +147,7 @@ def test_an_interrupt_leaves_what_was_found(wrong: str, monkeypatch: pytest.Monk
 
 @pytest.mark.parametrize(("options", "fault"), [
     ([], "there is no implementation"),
+    (["--cmd", "true"], "command='true' cannot be judged: no answer to hello"),
     (["mine.py", "--operation", "kernels.linaer"], "did you mean kernels.linear"),
     (["mine.py", "--examples", "0"], "0 draws nothing: give 1 or more"),
     (["mine.py", "--seed", "x"], "is not an integer"),

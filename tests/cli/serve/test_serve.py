@@ -84,6 +84,17 @@ def test_a_port_that_is_taken_is_told_before_the_book_is_begun(
     assert "cannot be used" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(("words", "port"), [([], 8000), (["--port", "1"], 1), (["--port", "65535"], 65535)])
+def test_every_port_can_be_given(words: list[str], port: int, monkeypatch: pytest.MonkeyPatch,
+                                 capsys: pytest.CaptureFixture[str]) -> None:
+    def taken(_: object, number: int, __: object) -> None:
+        raise OSError(number, "Taken")
+
+    monkeypatch.setattr(command, "Server", taken)
+    assert main(["serve", *words]) == 2
+    assert f"port={port} cannot be used: Taken" in capsys.readouterr().err
+
+
 def test_the_address_is_told_before_any_page_is_written(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
