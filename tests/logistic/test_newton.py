@@ -45,9 +45,14 @@ def slope_and_weights(units: Units, position: Position) -> tuple[list[Any], list
     return slope, [n * q * (1 - q) for n, q in zip(units.totals, p, strict=True)]
 
 
-@given(tables(), st.lists(st.integers(-(5 << 64), 5 << 64), min_size=4, max_size=4))
-def test_slope_and_curvature_are_within_their_bounds(table: tuple[Units, Any], phi: list[int]) -> None:
+@given(tables(), st.lists(st.integers(-(50 << 64), 50 << 64), min_size=4, max_size=4),
+       st.sampled_from([1, 10**6]))
+def test_slope_and_curvature_are_within_their_bounds(table: tuple[Units, Any], phi: list[int],
+                                                     times: int) -> None:
+    """Of records that occur often each error counts as often."""
     units, _ = table
+    for counts in (units.totals, units.positives):
+        counts[:] = [times * one for one in counts]
     position = newton.at(units, phi[: len(units.sizes)], 64)
     with mpmath.workdps(80):
         slope, weights = slope_and_weights(units, position)

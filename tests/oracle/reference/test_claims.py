@@ -18,7 +18,15 @@ from refml.oracle.doors.protocol import Reply
 from refml.oracle.judging.cases import plan
 from refml.oracle.judging.verdict import Judgement, Measure, judge
 from refml.oracle.reference import operations
-from refml.oracle.reference.claims import Enclosed, enclosed, equal, numbers_of, rescaled, words_of
+from refml.oracle.reference.claims import (
+    Enclosed,
+    enclosed,
+    equal,
+    numbers_of,
+    place_of_largest,
+    rescaled,
+    words_of,
+)
 from refml.oracle.reference.operations import residuals
 from refml.oracle.reference.outcomes import Outcome, meets, reference, written
 from refml.oracle.specification.codec import parse_type, read_json
@@ -197,6 +205,11 @@ def test_what_is_no_multiple_stays_different(vector: list[Fraction], other: list
     parallel = len(vector) == len(other) and any(other) and all(
         vector[i] * other[j] == vector[j] * other[i] for i in range(len(vector)) for j in range(i))
     assert (rescaled(kind, vector, other, positive=False) == other) == parallel
+
+
+def test_the_largest_number_is_the_first_farthest_from_0() -> None:
+    for numbers_, place in (([1, -3, 2], 1), ([-3, 1, 3], 0), ([2, 3, -3], 1), ([0, 0], 0), ([-1], 0)):
+        assert place_of_largest(numbers_) == place
 
 
 def test_the_numbers_of_a_record_share_one_factor() -> None:

@@ -43,7 +43,7 @@ def test_they_come_back_equal_merge_and_keep_their_order(classes: Any) -> None:
 
 
 @pytest.mark.parametrize(("field", "tokens", "says"), [
-    ("features", [3], "sums holds .* where 8 integers stand"),
+    ("features", [0], "it must be at least 1"), ("features", [3], "sums holds .* where 8 integers stand"),
     ("sizes", [3], "where 2 integers stand"),
     ("sizes", [3, -2], "no rows have"),
     ("sizes", [0, 2], "no rows have"),

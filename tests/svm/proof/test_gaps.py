@@ -118,5 +118,11 @@ def test_a_gap_that_a_short_kernel_does_not_show_is_shown_by_a_longer(
     alpha = optimality.repaired(problem.rounded(1), [Fraction(1)] * 5)
     expected = optimality.proven_gap(problem, alpha)[1]
     monkeypatch.setattr(optimality, "FIRST_GAP_BITS", first)
+    asked: list[int] = []
+    rounded = type(problem).rounded
+    monkeypatch.setattr(type(problem), "rounded",
+                        lambda self, bits: asked.append(bits) or rounded(self, bits))
     assert 99 * expected / 100 <= optimality.proven_gap(problem, alpha, Fraction(1, 2))[1] <= Fraction(1, 2)
+    half, asked[:] = [*asked], []
     assert abs(optimality.proven_gap(problem, alpha)[1] - expected) <= expected / 100
+    assert half == asked[:len(half)] != asked   # a gap that is near enough takes fewer bits

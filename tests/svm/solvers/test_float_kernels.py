@@ -10,8 +10,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refml.kernels.rows import RidgedRows, kernel_rows
-from refml.svm.solvers.float_kernels import FloatPoints, float_kernel
+from refml.svm.solvers.float_kernels import FloatPoints, float_kernel, lowered_by
 from tests.strategies.svm import examples, kernels
+
+
+@pytest.mark.parametrize("count", range(10))
+def test_columns_are_subtracted_each_once(count: int) -> None:
+    columns = [[float(2**k), float(3**k)] for k in range(count)]
+    weights = [float(k + 1) for k in range(count)]
+    assert lowered_by([1.0, 2.0], columns, weights) == [
+        start - sum(w * column[i] for w, column in zip(weights, columns, strict=True))
+        for i, start in enumerate((1.0, 2.0))]
 
 
 @given(examples(), kernels, st.booleans(), st.lists(st.integers(-2, 2), min_size=11, max_size=11))

@@ -158,3 +158,11 @@ def test_a_message_shows_a_number_or_text_and_no_digits_that_must_be_computed_fi
     assert operators.described(Fraction(1, 3)) == "1/3" and operators.described("a") == "'a'"
     assert operators.described([1, 2]) == "a list of 2" and operators.described({}) == "a map"
     assert operators.described(HIDDEN - real.sqrt(2)) == "a value of type Real"
+
+
+@pytest.mark.parametrize(("middle", "radius", "sign"), [
+    (4, 3, 1), (3, 3, 0), (0, 3, 0), (0, 0, 0), (-3, 3, 0), (-4, 3, -1), (1, 0, 1)])
+def test_a_first_look_shows_the_sign_of_what_lies_on_one_side_of_0(
+        middle: int, radius: int, sign: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(operators, "ball_of_sum", lambda *_: (middle, radius, 0))
+    assert operators.first_look([]) == sign
