@@ -68,7 +68,8 @@ def quantity_of(question: Asks) -> Quantity:
     return Quantity(
         nouns=frozenset(nouns), operator=operator, bar=sides.bar if bar is None else bar,
         left=frozenset(left | sides.events), right=frozenset(right | sides.conditions),
-        others=frozenset(sides.others | ({"0"} if "1" in left else set())), before=before, behind=behind,
+        others=frozenset(sides.others | ({"0"} if "1" in left else set())),
+        every=frozenset(every_of(question.given)), before=before, behind=behind,
         forms=frozenset(forms), chance=chance and question.reads != "odds", odds="odds" in nouns,
         given=frozenset(given_in(operation.parameters, told)) | (QUALIFIED - told),
         letters=frozenset(letters_of(siblings, question.part)),
@@ -136,6 +137,13 @@ def sides_of(question: Asks, scalar: bool) -> SidesOfData:
     if not labels:
         events = events | queried
     return SidesOfData(bool(conditions), events | labels, conditions, known - events - conditions - labels)
+
+
+def every_of(given: Mapping[str, Any]) -> Iterator[str]:
+    """Yield name|value of each variable of an event of several: rain|yes, wind|no."""
+    for told in map(given.get, EVENTS):
+        if isinstance(told, Mapping) and len(told) > 1:
+            yield from (f"{name}|{value}".lower() for name, value in told.items())
 
 
 def values_of(network: Iterable[Mapping[str, Any]], asked: set[str]) -> set[str]:

@@ -57,6 +57,7 @@ class Quantity(NamedTuple):
     nouns      those that name it; `operator`: log or squared, where it stands before the noun
     bar        whether what is asked has a condition; None where nothing says so
     left       names before the bar; right behind it; others: known ones that are not asked
+    every      of each of several variables before the bar: its name and value, "rain|yes"
     before     words before the `given` of the question, and behind it: they need not be the answer's
     forms      other probabilities beside it, as they are written: p(x|y)
     chance     whether a probability is asked; odds: whether odds are
@@ -70,6 +71,7 @@ class Quantity(NamedTuple):
     left: frozenset[str] = frozenset()
     right: frozenset[str] = frozenset()
     others: frozenset[str] = frozenset()
+    every: frozenset[str] = frozenset()
     before: frozenset[str] = frozenset()
     behind: frozenset[str] = frozenset()
     forms: frozenset[str] = frozenset()
@@ -151,7 +153,7 @@ def stated(text: str) -> Iterator[tuple[str, str]]:
     """Yield the first P(…) before its value, as written and what is in it."""
     if (found := STATED.search(text.lower())) is not None:
         front = text[:found.start()].rstrip()
-        first = not any(map(str.isdigit, front)) and "=" not in front and front[-1:] not in tuple("-−/*")
+        first = not any(map(str.isdigit, front)) and "=" not in front and front[-1:] not in tuple("-−/*·×⋅")
         if first and (not found["word"] or found["word"] in STATES):
             yield text[found.start():found.end()].strip(), found["inner"]
 
@@ -162,13 +164,19 @@ def is_other(asked: Quantity, inner: str) -> bool:
         return True
     sides = BAR.split(inner, 1)
     left, *right = (frozenset(NAME.findall(side)) for side in sides)
-    if is_negated(asked, sides[0]):
+    if is_negated(asked, sides[0]) or is_part(asked, left):
         return True
     if right:
         return asked.bar is False or crossed(asked, left, right[0])
     joined = asked.bar is True and len(left) > 1 and JOINED.search(inner) is not None
     return joined or bool(strangers(left, asked.right | asked.others, asked.left)) or (
         asked.bar is True and all_begin(left, asked.behind, asked.before))
+
+
+def is_part(asked: Quantity, event: frozenset[str]) -> bool:
+    """Whether an event names some of the variables that are asked, and not all: P(rain) of P(rain, wind)."""
+    every = [frozenset(one.split("|")) for one in asked.every]
+    return bool(event) and event <= frozenset().union(*every) and not all(event & one for one in every)
 
 
 def strangers(names: frozenset[str], known: frozenset[str], asked: frozenset[str]) -> frozenset[str]:

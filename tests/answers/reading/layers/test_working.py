@@ -12,6 +12,10 @@ from refml.answers.reading.shapes import Wanted, answer_of
 from refml.oracle.specification.codec import parse_type
 
 RIGHT = {
+    "joint-of-all-that-is-wet": [
+        "P(rain = yes) = 1/4\np = 31/1024", "P(rain) · P(on | rain) · P(wet | on, rain) = 31/1024",
+        "P(rain = yes) = 1/4\nP(on | rain) = 1/8\nP(wet | on, yes) = 31/32\n1/4 · 1/8 · 31/32 = 31/1024",
+        "P(rain) = 1/4, P(on | rain) = 1/8, P(wet | on, rain) = 31/32, so the joint is 31/1024"],
     "zone-beyond-half-the-margin": ["w·x + b = 3/4. Since -1 < 3/4 < 1 the point is inside the margin ⇒ 0"],
     "dependent-given-the-last-of-three-values": ["1/2 · 1/2 = 1/4 ≠ 1/2\n→ not independent"],
     "incomes-in-four-bins-of-one-width": [
@@ -85,8 +89,8 @@ REFUSED = {
     "b-between-crossing-classes": ["result: [1,2]\nworking: [0,1]"],
     "posterior-with-unequal-priors": ["posterior: ham 4/7, spam 3/7\nlikelihood: ham 3/7, spam 4/7"],
     "linear-kernel-of-two-points": ["Answer: 12. Check: 11", "x = 12. y = 11"],
-    "joint-of-all-that-is-wet": ["P(rain = yes) = 1/4\np = 31/1024",
-                                 "P(rain = yes) = 1/4\nproduct = 0.25 · 0.125 · 0.96875 = 0.03027"],
+    "joint-of-all-that-is-wet": ["P(rain, on, wet) = 1/4\np = 31/1024", "P(rain = yes) = 31/1024",
+                                 "P(rain, wet) = 31/1024"],
     "parameters-of-two-features": ["logistic: 3 (or two), shared: 8, per_class: 11"],
     "tax-prior": ["No 0.6 and one more. No: 0.7, Yes: 0.3"],
     "tables-of-one-coin": ["P(h) = 3/4, P(h) = 1/4, P(t) = 1/4"],
