@@ -4,13 +4,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from refml.answers.asking import mark, prepared
+from refml.answers.derivations import following
 from refml.answers.derivations.course import Course
-from refml.answers.marking.verdicts import CARRIED, WRONG
+from refml.answers.marking.numbers import Standing
+from refml.answers.marking.verdicts import CARRIED, EXACT, FEW, WRONG
 from refml.errors import InvalidInput, RefmlError
 from refml.numbers.reals import real
 from refml.oracle.specification import formula
@@ -192,3 +195,13 @@ def test_a_derivation_with_any_one_line_replaced_by_a_mistake_is_followed(id_: s
         assert mistake.id in [one.id for one in (*verdict.mistakes, *verdict.declined)]
         followed += 1
     assert followed
+
+
+def test_a_part_earns_the_least_of_what_counts_and_a_line_the_mean(monkeypatch: pytest.MonkeyPatch) -> None:
+    ready = prepared("toy-spam-posterior-smoothed")
+    stands = iter([Standing(EXACT, counts=(EXACT,)), Standing(FEW, counts=(EXACT, FEW))])
+    monkeypatch.setattr(following, "leaves_of", lambda *_: [None, None])
+    monkeypatch.setattr(following, "standing", lambda *_: next(stands))
+    said: Any = SimpleNamespace(place=SimpleNamespace(line=next(iter(ready.lines))))
+    few = ready.question.credit_of(FEW)
+    assert few < 1 and following.compared(ready, ready.question, said, []).credit == (1 + few) / 2

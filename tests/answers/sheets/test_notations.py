@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from refml.answers.asking import mark, prepared
-from refml.answers.sheets.notations import ROWS, notations, rows_of
+from refml.answers.sheets.notations import ROWS, notations, of_ends, rows_of
 from refml.oracle.specification.codec import parse_type
 
 MANUAL = Path(__file__).resolve().parents[3] / "refml" / "cli" / "README.md"
@@ -83,3 +83,10 @@ def test_a_number_below_0_is_written_as_that_above_it_with_its_sign() -> None:
     for text in ("11/7", "22/14", "1,57", "1.571…", "1.(571428)", "157 %"):
         assert text in above and f"-{text}" in below
     assert "plus 1.57" in above and "minus 1.57" in below
+
+
+def test_an_interval_without_a_lower_end_or_an_upper_one_has_few_notations() -> None:
+    for low, high, told in ((1, 2, "[1, 2]"), (1, None, "[1, inf]"), (None, 2, ""), (None, None, "")):
+        kind, ends = parse_type({"lower": "rational", "upper": "rational"}), {"lower": low, "upper": high}
+        assert of_ends("[{}, {}]", "[{}, inf]")(kind, ends) == told
+        assert of_ends("{}..{}")(kind, ends) == ("1..2" if high and low else "")

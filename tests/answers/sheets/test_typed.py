@@ -53,3 +53,9 @@ def test_numbers_are_typed_in_the_form_that_is_asked() -> None:
 def test_where_there_is_no_answer_that_is_typed() -> None:
     undefined = next(one for one in load().examples.values() if one.expected.kind == "undefined")
     assert key_texts(prepared(undefined.id)) == ["undefined"]
+
+
+def test_of_keys_that_are_all_too_long_the_rounded_one_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    for longest, told in ((3, ["4/7"]), (5, ["4/7", "0.571"]), (2, ["0.571"])):
+        monkeypatch.setattr("refml.answers.sheets.typed.LONGEST", longest)
+        assert key_texts(prepared("married-given-no")) == told

@@ -9,10 +9,11 @@ import pytest
 
 from refml.numbers.rational import text
 from refml.oracle.doors.protocol import Reply
-from refml.oracle.judging.cases import plan, result_of, with_counted_refusals
+from refml.oracle.judging.cases import may_be_written_otherwise, plan, result_of, with_counted_refusals
 from refml.oracle.judging.verdict import PASSED, VERDICTS, Judgement
 from refml.oracle.specification import reader
 from refml.oracle.specification.codec import encode
+from refml.oracle.specification.schema import SCALES, Expected
 
 
 @pytest.mark.parametrize("field", ["alpha", "bias"])
@@ -61,3 +62,13 @@ def test_a_refusal_counts_where_its_valid_twin_passes(verdict: str) -> None:
     assert with_counted_refusals([refusal]) == [refusal]
     answered = replace(refusal, judgement=Judgement("wrong"))
     assert with_counted_refusals([answered, twin]) == [answered, twin]
+
+
+@pytest.mark.parametrize(("expected", "otherwise"), [
+    *((Expected(kind, [1, 2]), True) for kind in SCALES), (Expected("exact", [1, 2]), False),
+    (Expected("real", {"a": ["1", {"lower": "1", "upper": "2"}]}), True),
+    (Expected("real", "sqrt(2)"), False),
+    (Expected("fields", {"a": Expected("real", {"lower": "1", "upper": "2"})}), True)])
+def test_an_answer_may_be_written_otherwise_up_to_scale_and_as_an_enclosure(
+        expected: Expected, otherwise: bool) -> None:
+    assert may_be_written_otherwise(expected) is otherwise

@@ -70,6 +70,18 @@ def test_lines_that_are_known_change_no_mistake() -> None:
             assert outcomes.mistaken(spec, mistake, one.operation, one.given) == found, mistake.id
 
 
+def test_the_lines_without_a_mistake_are_computed_once_in_a_run(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    spec = small(tmp_path)
+    derivation, given = spec.derivations["decision.bayes_rule"], spec.examples["neck"].given
+    assert outcomes.known_lines(derivation, given) == {}   # there is no run
+    with remembering():
+        found = outcomes.known_lines(derivation, given)
+        monkeypatch.setattr(outcomes, "steps", lambda *_: pytest.fail("again"))
+        assert outcomes.known_lines(derivation, given) == found
+    assert {*found} == {f"{name}=" for name in given} | {line.name for line in derivation.lines}
+
+
 def test_a_line_is_taken_as_known_where_it_uses_nothing_that_is_replaced(tmp_path: Path) -> None:
     spec = small(tmp_path)
     derivation, given = spec.derivations["decision.bayes_rule"], spec.examples["neck"].given

@@ -139,3 +139,11 @@ def test_a_row_without_a_variant_is_a_bad_one_where_there_are_variants(tmp_path:
     assert first.problem.startswith("its variant is blank") and first.student == "s1" and not first.answers
     assert (second.problem, second.variant) == ("", "3")
     assert not rows(tmp_path, b"student,a,b\ns1,1,2\n")[0].problem
+
+
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be", ""])
+def test_a_wide_file_without_a_mark_is_known_by_the_zeros_on_one_side(encoding: str) -> None:
+    for text in ("st", "student,a", "student\u0159,a"):
+        wide = encoding if "\u0159" not in text else ""   # its zeros are not on one side alone
+        assert responses.wide_without_mark(text.encode(encoding or "utf-8")) == wide
+    assert not any(map(responses.wide_without_mark, (b"", b"a", b"\0\0")))

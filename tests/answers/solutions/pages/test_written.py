@@ -9,6 +9,7 @@ from refml.answers.solutions.lines import Line, Row
 from refml.answers.solutions.notation.plain import Plain
 from refml.answers.solutions.pages.written import decimal_text, told
 from refml.answers.solutions.trees.closing import literal
+from refml.errors import Undecided
 from refml.numbers.rational import Fraction
 from refml.numbers.reals import real
 
@@ -35,3 +36,12 @@ def test_a_row_has_a_name_an_exact_value_and_a_decimal() -> None:
 ])
 def test_a_decimal_says_whether_it_is_rounded(value: Any, told_: str, rounded: bool) -> None:
     assert decimal_text(value) == (told_, rounded)
+
+
+def test_of_digits_that_are_not_proven_a_mark_is_told_as_rounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    def undecided(*_: object) -> str:
+        raise Undecided("too near")
+
+    monkeypatch.setattr("refml.answers.solutions.pages.written.digits_of", undecided)
+    assert decimal_text(real.sqrt(2)) == decimal_text(Fraction(1, 3)) == ("?", True)
+    assert decimal_text(True) == decimal_text(3) == decimal_text("a") == ("", False)

@@ -70,3 +70,11 @@ def test_an_arrow_goes_by_the_boxes_on_its_way() -> None:
     half = course_map.HIGH // 2
     stops = re.findall(r"[0-9]+", canvas.parts[0])
     assert [*map(int, stops)] == [10, 100 + half, 20, 150 - half, 20, 150 + half, 30, 200 - half - 6]
+
+
+def test_an_arrow_points_straight_down_to_the_edge_of_its_box() -> None:
+    picture = Canvas("", "")
+    course_map.arrow(picture, [(50, 30), (50, 130)])
+    line, head = (re.findall(r"-?[0-9.]+", one)[:6] for one in picture.parts)
+    top = 130 - course_map.HIGH // 2
+    assert [*map(float, head)] == [46, top - 8, 54, top - 8, 50, top] and float(line[3]) == top - 6

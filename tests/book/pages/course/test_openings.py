@@ -147,7 +147,8 @@ def test_an_opening_leads_to_the_chapters_beside_it(context: Context) -> None:
     assert f'<a href="gaussian.html">previous: {TITLES["gaussian"]}</a>' in content
     assert f'<a href="logistic.html">next: {TITLES["logistic"]}</a>' in content
     assert '<a href="../chapters/gda.html">' in content
-    assert f'<a href="gaussian.html">{TITLES["gaussian"]}</a>' in content.partition("first.")[0]
+    needs = content.partition('<p class="quiet">You need ')[2].partition(" first.</p>")[0]
+    assert f'<a href="gaussian.html">{TITLES["gaussian"]}</a>' in needs
     assert "previous: " not in openings.page(context, "decision", TITLES).content
 
 

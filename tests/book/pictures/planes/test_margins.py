@@ -7,6 +7,7 @@ from typing import Any
 from refml.book.pictures.drawing.frame import inside
 from refml.book.pictures.drawing.points import placed
 from refml.book.pictures.examples import asked, svg_of
+from refml.book.pictures.planes import margins
 from refml.oracle.reference.outcomes import reference
 from refml.oracle.specification.reader import load
 from tests.book.pictures.reading import Picture, drawn
@@ -133,3 +134,10 @@ def test_of_so_many_records_the_numbers_are_written_beside_them() -> None:
         found = of("svm.solve", rows=rows, labels=[1 if i % 2 else -1 for i in range(count)], C=1)
         told = "".join(found.root.itertext())
         assert ("Support vectors, ringed" in told) == is_told
+
+
+def test_of_an_unbounded_interval_of_b_no_middle_is_drawn() -> None:
+    given = {"rows": [[Fraction(0)], [Fraction(1)]], "labels": [-1, 1], "weights": [Fraction(2)]}
+    assert [margins.with_band(given, *ends) for ends in ((None, 1), (1, None), (None, None))] == [None] * 3
+    found = margins.with_band(given, Fraction(-2), Fraction(0))
+    assert found is not None and (found.bias, found.band) == (-1, (-2, 0))

@@ -153,8 +153,9 @@ def test_what_the_records_lack_is_told() -> None:
 def test_the_order_of_numbers_is_told() -> None:
     assert "values is out of order" in holds("features.equal_count_edges", [], values=[2, 1], bins=2)
     assert "values is out of order" not in holds("features.equal_count_edges", [], values=[1, 2], bins=2)
-    assert "the second variance of covariance is the greater" in holds(
-        "gaussian.major_axis", {}, covariance=[[1, 0], [0, 2]])
+    for value, greater in (([[1, 0], [0, 2]], True), ([[2, 1], [1, 2]], False), ([[2, 1], [1, 1]], False),
+                           ([1, 2, 3, 4], False), ([[1, 2], [3, 4], [5, 6]], False)):
+        assert ("the second variance of x is the greater" in module.of_order("x", value)) is greater
 
 
 def test_of_every_example_something_can_be_told() -> None:

@@ -22,6 +22,12 @@ from refml.oracle.specification import reader
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="the system cannot fork a process")
 
 
+@pytest.mark.parametrize(("work", "status"), [(bool, 0), (int, 1)])
+def test_who_ends_its_work_ends_well(work: Any, status: int) -> None:
+    """bool(connection) has a value, int(connection) has none."""
+    assert Worker(work, []).fate() == f"it ended with exit status {status}"
+
+
 def echo(connection: Connection) -> None:
     """Send back what comes, until nobody listens."""
     while True:

@@ -154,6 +154,15 @@ def test_an_atom_that_stands_in_many_terms_is_enclosed_once() -> None:
     assert budget.look_steps(many.quotient[0], 4096) < 2 * budget.look_steps(one.quotient[0], 4096)
 
 
+def test_an_exponential_and_pi_are_paid_each_with_a_series() -> None:
+    def look(x: Any) -> int:
+        return budget.look_steps(x.quotient[0], 4096)
+
+    series, root = 4096 * 4096 >> budget._SERIES, real.sqrt(2)
+    assert look(root) < series <= look(real.exp(1) * root) < 2 * series
+    assert series <= look(real.pi * root) < 2 * series <= look(real.exp(1) * real.pi * root) < 3 * series
+
+
 def test_an_exponential_whose_logarithms_are_multiplied_out_is_paid_before() -> None:
     x = 100 * real.log(3)
     assert isinstance(x, real.Real)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from inspect import signature
 from typing import Any
 
 import pytest
@@ -95,3 +96,14 @@ def test_every_function_says_how_many_values_it_takes() -> None:
     for name, (_, least, _) in FUNCTIONS.items():
         with pytest.raises(RefmlError):
             called(name, *[object()] * max(least, 1))
+
+
+def test_each_function_says_how_many_values_it_takes() -> None:
+    bounded = 0
+    for name, (function, least, most) in FUNCTIONS.items():
+        parameters = list(signature(function).parameters.values())[1:]   # the first are the operators
+        if any(one.kind is one.VAR_POSITIONAL for one in parameters):
+            continue
+        assert least == sum(one.default is one.empty for one in parameters) and most == len(parameters), name
+        bounded += 1
+    assert bounded >= len(FUNCTIONS) - 2   # zip and range take any number

@@ -165,4 +165,4 @@ def test_a_message_shows_a_number_or_text_and_no_digits_that_must_be_computed_fi
 def test_a_first_look_shows_the_sign_of_what_lies_on_one_side_of_0(
         middle: int, radius: int, sign: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(operators, "ball_of_sum", lambda *_: (middle, radius, 0))
-    assert operators.first_look([]) == sign
+    assert operators.first_look({}) == sign

@@ -100,3 +100,7 @@ def test_no_step_of_em_lowers_the_likelihood_and_each_point_stands_there() -> No
               for number in range(len(moving.frames))]
     assert all(before < after for before, after in zip(values, values[1:], strict=False))
     assert all(len(one.marked("data-row")) == len(moving.given["rows"]) for one in pictures("steps"))
+
+
+def test_a_vector_has_brackets_and_a_number_alone_has_none() -> None:
+    assert [frames.told(one) for one in ([5, 6], [5], 5, ["a", "b"])] == ["(5, 6)", "5", "5", "a, b"]

@@ -108,6 +108,14 @@ def test_the_error_may_be_taken_at_another_time() -> None:
     assert ended("below-the-threshold", **{**one, "epochs": 3})[2] is False
 
 
+def test_who_ends_within_an_epoch_ends_with_a_correction_that_leaves_no_error() -> None:
+    def visits(*labels: int) -> list[int]:
+        run = trained("within-an-epoch", rows=[[1], [5], [6]], labels=labels, epochs=4)
+        return [len(one) for one in run.epochs]
+
+    assert visits(1, 1, 1) == [1] and visits(1, -1, -1) == [3, 3, 3, 1]
+
+
 def test_smaller_steps_are_rounded_as_floats_are() -> None:
     exact, rounded = (trained(habit, rows=[[3], [4]], labels=[1, -1])
                       for habit in ("smaller-steps", "smaller-steps-in-floats"))

@@ -9,7 +9,7 @@ import pytest
 
 from refml.oracle.doors.protocol import Reply
 from refml.oracle.judging.diagnosis.agreement import Asked
-from refml.oracle.judging.diagnosis.guesses.relations import as_bound, constants, relations
+from refml.oracle.judging.diagnosis.guesses.relations import as_bound, constants, relations, within
 from refml.oracle.judging.verdict import Measure
 from refml.oracle.reference.outcomes import Outcome
 from refml.oracle.specification.codec import parse_type
@@ -134,3 +134,11 @@ def test_a_bound_is_that_of_all() -> None:
 def test_a_bound_that_is_a_logarithm_is_told_as_one() -> None:
     assert as_bound(Fraction(-690.7755278982137)) == "-690.7755279, the logarithm of 1e-300"
     assert as_bound(Fraction(1)) == "1"
+
+
+def test_every_part_of_a_type_is_changed_and_no_other() -> None:
+    kind = parse_type({"a": "rational", "b": {"c": "list[rational]", "d": "text"}, "e": "map[rational]",
+                       "f": "optional[rational]", "g": "optional[rational]"})
+    value = {"a": 1, "b": {"c": [2, 3], "d": "x"}, "e": {"y": 4}, "f": 5, "g": None}
+    assert within(kind, value, lambda one: one.name == "rational", lambda _, number: -number) == {
+        "a": -1, "b": {"c": [-2, -3], "d": "x"}, "e": {"y": -4}, "f": -5, "g": None}
