@@ -41,15 +41,6 @@ def square_root(number: Fraction) -> Fraction | None:
     return None if p is None or q is None else Fraction(p, q)
 
 
-def is_square(number: Fraction) -> bool:
-    """Say whether a rational number is the square of a rational number.
-
-    >>> is_square(Fraction(9, 4)), is_square(Fraction(8))
-    (True, False)
-    """
-    return square_root(number) is not None
-
-
 def without_squares(n: int) -> tuple[int, int]:
     """Return (f, b) with n = f²·b, for n > 0; b keeps no square of a small prime.
 

@@ -43,7 +43,6 @@ ANSWER = "answer"   # the name of the final answer among the weights of lines
 DIGITS = 3
 FORMS = ("any", "fraction", "decimal", "percent")
 UNSPOKEN = ("is", "d", "conditionally")   # in the name of a predicate
-MOST_SHOWN = 12
 HALF = Fraction(1, 2)
 HALVES = ("either", "up", "even")
 

@@ -73,11 +73,6 @@ def colophon(document: Document) -> str:
     return ", ".join(words for words in stated if words)
 
 
-def linked(context: Context, found: Iterable[Found]) -> Html:
-    """Return links to records, each with its kind."""
-    return joined((joined([f"{WORDS[kind]} ", context.link(kind, record)]) for kind, record in found), ", ")
-
-
 def bullets(context: Context, found: Iterable[Found]) -> Html | None:
     """Return links to records as a list."""
     return items("ul", (named(context, kind, record) for kind, record in found), class_="links")

@@ -22,7 +22,6 @@ from ...errors import InvalidInput, shown
 from ...oracle.specification.files import data_folder
 
 PACKAGE = Path(__file__).resolve().parents[2]
-ASSETS = Path(__file__).resolve().parent / "assets"
 
 # Runtime → its folder below node_modules, and the files that are carried.
 RUNTIMES: dict[str, tuple[str, tuple[str, ...]]] = {

@@ -10,7 +10,6 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-KB = 1024
 MOST = 4096          # KB that are tried
 STEP = 2             # KB between a heap that is enough and one that is not
 SECONDS = 60

@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from ...answers.sheets.reading import Draft
     from ...answers.sheets.records import Item
 
-MOST_DIGITS = 300
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

@@ -112,11 +112,6 @@ def shares(choices: Choices, size: int) -> list[Fraction]:
     return [Fraction(weight, sum(weights)) for weight in weights]
 
 
-def scaled(values: Sequence[Fraction], factor: Fraction, offset: Fraction) -> list[Fraction]:
-    """Return each value times `factor` plus `offset`."""
-    return [value * factor + offset for value in values]
-
-
 def dot(u: Sequence[Fraction], v: Sequence[Fraction], bias: Fraction | int = 0) -> Fraction:
     """Return u·v + bias, summed in integers over a common denominator.
 

@@ -38,7 +38,3 @@ def test_numbers_come_in_both_signs_and_at_the_ends() -> None:
     assert {Fraction(0), Fraction(1), Fraction(1, 2)} <= {quantities.unit(one) for one in drawn}
     assert any(0 in quantities.distribution(one, 3) for one in drawn)
     assert any(0 in quantities.shares(one, 3) for one in drawn)
-
-
-def test_scaled_values_lie_beside_their_offset() -> None:
-    assert quantities.scaled([Fraction(1), Fraction(-2)], Fraction(3), Fraction(100)) == [103, 94]

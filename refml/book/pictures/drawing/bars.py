@@ -2,8 +2,7 @@
 
 The names stand in a column on the left of the bars, the numbers in one on the right: no line crosses either.
 
-An item is a name and a number; the number is exact, None for 0/0, or INFINITE times a sign if one of two
-classes is impossible.
+An item is a name and an exact number, or the sign of an infinite one if one of two classes is impossible.
 """
 from __future__ import annotations
 
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-INFINITE = "infinite"
 HEIGHT, TOP, LEFT, RIGHT = 22, 46, 130, 70   # of a row; around the bars
 MOST = 40    # rows of a picture
 

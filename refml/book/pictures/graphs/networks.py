@@ -9,7 +9,6 @@ from ....numbers.rational import Fraction
 from ..drawing import words
 from ..drawing.canvas import Canvas
 from ..drawing.scales import coordinate
-from . import trails
 from .boxes import Box, table_of
 from .layers import centres, layered
 
@@ -40,13 +39,13 @@ def draw(operation: str, given: Mapping[str, Any], result: Any, ask: Ask) -> Can
     names = [node["name"] for node in nodes]
     parents = [[names.index(parent) for parent in node["parents"]] for node in nodes]
     known, asked = marked(given, result)
-    path = path_of(operation, given, names, parents)
+    path = path_of(operation, given, ask)
     notes = notes_of(operation, given, result, names)
     title = "A belief network" + (" and a path that nothing blocks" if path else "")
-    canvas = Canvas(title, description(nodes, known, notes, [names[j] for j in path]))
+    canvas = Canvas(title, description(nodes, known, notes, path))
     kinds = [KNOWN if name in known else ASKED if name in asked else PLAIN for name in names]
     boxes = boxes_of(nodes, notes, kinds)
-    drawn(canvas, layered(parents), boxes, path)
+    drawn(canvas, layered(parents), boxes, [names.index(one) for one in path])
     legend(canvas, (bool(known), bool(asked), bool(path)))
     return canvas
 
@@ -62,13 +61,12 @@ def marked(given: Mapping[str, Any], result: Any) -> tuple[dict[Any, Any], list[
     return known, [one for word in asked for one in (word if isinstance(word, list) else [word])]
 
 
-def path_of(operation: str, given: Mapping[str, Any], names: list[Any],
-            parents: list[list[int]]) -> list[int]:
-    """Return the indices of an active path, if the question is about two variables; else []."""
+def path_of(operation: str, given: Mapping[str, Any], ask: Ask) -> list[Any]:
+    """Return an active path, if the question is about two variables; else []."""
     if not operation.endswith("d_separated"):
         return []
-    ends = (names.index(given["x"]), names.index(given["y"]))
-    return trails.active(parents, ends, [names.index(name) for name in given.get("given") or []])
+    found: list[Any] = ask("networks.active_path", given)
+    return found
 
 
 def notes_of(operation: str, given: Mapping[str, Any], result: Any, names: list[Any]) -> dict[Any, list[str]]:

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from decimal import Decimal, DecimalTuple
 
 from .....numbers.rational import Fraction
-from .....patterns import pattern
 from ....reference.claims import words_of
 from ....reference.operations import residuals
 from ....specification.codec import decode
@@ -37,7 +36,6 @@ ROUGHLY_ONE = 10**4        # numbers below 1/this are small relative to 1
 LEAST_LOST = 2             # the least number of small numbers replaced by 0
 LEAST_OF_SQUARES = 2**16   # the error is more than 1/this of the greatest possible loss of squares
 DOUBLE = 11.0              # correct digits, relative to the largest number, of a computation in doubles
-ROUNDED = pattern(r"\b(det|solve|sqrt|exp|log)\(")   # functions that floats round
 
 
 @dataclass(frozen=True)
