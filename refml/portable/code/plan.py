@@ -9,7 +9,7 @@ NormalColumn     p(x | c) = √b_c · e^(A_c·x² + B_c·x + C_c) up to a factor
 """
 from __future__ import annotations
 
-from ...errors import InvalidInput, Unsupported
+from ...errors import Unsupported
 from ...numbers.rational import Fraction, common_denominator
 from ...records import Record
 from ..text import kind_of
@@ -231,41 +231,20 @@ def quadratic_scores(model: Any) -> tuple[list[list[int]], int, list[Fraction]]:
     >>> quadratic_scores(Gaussian(["a", "b"], [half, half], [[0 * one], [2 * one]], [[[one]]]))
     ([[0, 0], [-2, 2]], 1, [Fraction(1, 4), Fraction(1, 4)])
     """
-    shared = len(model.covariances) == 1
+    sigmas = model.sigmas()
+    shared = len(sigmas) == 1
     rows = []
     roots = []
     for c, mean in enumerate(model.means):
-        inverse, determinant = inverted(model.covariances[0 if shared else c])
-        w = [sum([a * m for a, m in zip(row, mean)], Fraction(0)) for row in inverse]
-        row = [-sum([a * m for a, m in zip(w, mean)], Fraction(0)) / 2] + w
-        for j in range(0 if shared else len(mean)):
-            row.extend([-inverse[j][k] / (2 if j == k else 1) for k in range(j, len(mean))])
+        sigma = sigmas[0 if shared else c]
+        row = [-sigma.distance(mean) / 2] + sigma.solve(mean)
+        if not shared:
+            inverse = sigma.solutions([[Fraction(int(j == k)) for k in range(sigma.size)]
+                                       for j in range(sigma.size)])
+            row.extend([-inverse[j][k] / (2 if j == k else 1)
+                        for j in range(sigma.size) for k in range(j, sigma.size)])
         rows.append(row)
-        roots.append(model.prior[c] ** 2 / (1 if shared else determinant))
+        roots.append(model.prior[c] ** 2 / (1 if shared else sigma.determinant))
     units, unit = common_denominator([number for row in rows for number in row])
     width = len(rows[0])
     return [units[i:i + width] for i in range(0, len(units), width)], unit, roots
-
-
-def inverted(matrix: list[list[Fraction]]) -> tuple[list[list[Fraction]], Fraction]:
-    """Return the inverse and the determinant of a positive definite matrix, by Gauss-Jordan elimination.
-
-    >>> inverted([[Fraction(2)]])
-    ([[Fraction(1, 2)]], Fraction(2, 1))
-
-    Raises InvalidInput where a pivot is not positive: then the matrix is not positive definite.
-    """
-    n = len(matrix)
-    rows = [list(row) + [Fraction(int(i == j)) for j in range(n)] for i, row in enumerate(matrix)]
-    determinant = Fraction(1)
-    for j in range(n):
-        pivot = rows[j][j]
-        if pivot <= 0:
-            raise InvalidInput("a covariance of the model is not positive definite: it has no density")
-        determinant *= pivot
-        rows[j] = [entry / pivot for entry in rows[j]]
-        for i in range(n):
-            factor = rows[i][j]
-            if i != j and factor != 0:
-                rows[i] = [a - factor * b for a, b in zip(rows[i], rows[j])]
-    return [row[n:] for row in rows], determinant

@@ -311,7 +311,6 @@ DENSITIES = '''
 def decide(x):
     """Return the classes of the greatest joint, exactly: all of them where there is a tie."""
     above, below = joint(x)
-    a, m = EXPONENTS, 1
     a, m, p, q = densities(x)
     best = []
     for c in range(len(CLASSES)):
@@ -325,4 +324,4 @@ def decide(x):
     if not best:
         raise ValueError("all classes have the joint 0: 0/0")
     return [CLASSES[c] for c in best]
-'''.replace("    a, m = EXPONENTS, 1\n", "")
+'''

@@ -40,9 +40,13 @@ class Gaussian(Record):
             raise InvalidInput(f"the model has {len(self.classes)} classes and the priors {shown(prior)}: "
                                "give each class its share of 1, and a mean")
 
+    def sigmas(self) -> list[Covariance]:
+        """Return the covariances, checked: one for all classes or one for each."""
+        return [Covariance(matrix) for matrix in self.covariances]
+
     def decide(self, x: Sequence[Number]) -> list[Label]:
         """Return the classes of the greatest product of prior and density."""
-        sigmas = [Covariance(matrix) for matrix in self.covariances]
+        sigmas = self.sigmas()
         one = sigmas[0] if len(sigmas) == 1 and len(self.classes) > 1 else sigmas
         return Rule(self.classes, self.prior, self.means, one).decide(x)
 

@@ -5,34 +5,19 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from refml import naive_bayes as nb
 from refml.errors import InvalidInput, Undefined
-from refml.numbers.linalg.checked import determinant
 from refml.portable.code.c_header import c_header
-from refml.portable.code.plan import BitColumns, NormalColumn, inverted, plan_of_model
+from refml.portable.code.plan import BitColumns, NormalColumn, plan_of_model, quadratic_scores
 from refml.portable.code.python_file import python_file
-from tests.drawing import simple_fractions
-
-entries = st.lists(simple_fractions(-3, 3, 4), min_size=3, max_size=3)
-
-
-@given(entries)
-def test_the_inverse_times_the_matrix_is_1(numbers: list[Fraction]) -> None:
-    a, b, c = numbers
-    matrix = [[1 + a * a, a * b], [a * b, 1 + b * b + c * c]]
-    inverse, size = inverted(matrix)
-    assert size == determinant(matrix)
-    products = [[sum(x * y for x, y in zip(row, column, strict=True)) for column in zip(*matrix, strict=True)]
-                for row in inverse]
-    assert products == [[1, 0], [0, 1]]
+from refml.portable.models.gaussian import Gaussian
 
 
 def test_what_is_not_positive_definite_is_refused() -> None:
-    with pytest.raises(InvalidInput, match="not positive definite"):
-        inverted([[Fraction(1), Fraction(2)], [Fraction(2), Fraction(1)]])
+    with pytest.raises(InvalidInput, match="indefinite"):
+        quadratic_scores(Gaussian(["a"], [Fraction(1)], [[Fraction(0)] * 2],
+                                  [[[Fraction(1), Fraction(2)], [Fraction(2), Fraction(1)]]]))
 
 
 def test_columns_with_the_same_totals_are_joined_and_others_not() -> None:

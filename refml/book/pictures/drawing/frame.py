@@ -41,8 +41,12 @@ class Frame:
         self.x = Scale(xs[0], xs[1], LEFT, canvas.width - RIGHT)
         self.y = Scale(ys[0], ys[1], canvas.height - BOTTOM, TOP)
 
-    def axes(self, names: tuple[str, str] = ("x₁", "x₂")) -> None:
-        """Draw both axes at the edge, with ticks and numbers at round values."""
+    def axes(self, name: str = "") -> None:
+        """Draw the axes at the edge, with ticks and numbers at round values, and tell the page their scales.
+
+        `name` is that of an only axis, by default x; two are x₁ and x₂.
+        """
+        self.canvas.attributes = self.described()
         left, right, bottom = str(LEFT), str(self.canvas.width - RIGHT), str(self.canvas.height - BOTTOM)
         below = str(self.canvas.height - BOTTOM + 14)
         self.canvas.line((left, bottom, right, bottom), "axis")
@@ -50,7 +54,8 @@ class Frame:
         self.canvas.segments([(at, bottom, at, str(TOP)) for at in map(self.x.at, values)], "grid")
         for value in values:
             self.canvas.text(self.x.at(value), below, axis_text(value), anchor="middle")
-        self.canvas.text(right, str(self.canvas.height - 4), names[0], anchor="end")
+        name = name or ("x" if self.flat else "x₁")
+        self.canvas.text(right, str(self.canvas.height - 4), name, anchor="end")
         if self.flat:
             return
         self.canvas.line((left, bottom, left, str(TOP)), "axis")
@@ -59,7 +64,7 @@ class Frame:
         for value in values:
             middle = coordinate(self.y.position(value) + 4)
             self.canvas.text(str(LEFT - 6), middle, axis_text(value), anchor="end")
-        self.canvas.text("6", str(TOP - 6), names[1])
+        self.canvas.text("6", str(TOP - 6), "x₂")
 
     def at(self, point: tuple[Exact, Exact]) -> tuple[str, str]:
         """Return the coordinates of a point."""

@@ -42,8 +42,7 @@ def drawn(rows: Any, labels: list[int], multipliers: list[Fraction], view: View 
     canvas = Canvas("Two classes that no plane separates", description(rows, labels, shares, where))
     flat = len(rows[0]) == 1
     frame = Frame(canvas, [points.placed(row) for row in rows], flat, view)
-    canvas.attributes = frame.described()
-    frame.axes(("x", "") if flat else ("x₁", "x₂"))
+    frame.axes()
     for label, kind in ((1, "a pale"), (-1, "b pale")):
         corners = hull([points.placed(row) for row, y in zip(rows, labels) if y == label])
         canvas.path([frame.at(one) for one in corners], kind, True, f' data-hull="{label}"')
@@ -53,8 +52,7 @@ def drawn(rows: Any, labels: list[int], multipliers: list[Fraction], view: View 
     points.records(frame, rows, labels, [1, -1])
     for i in mixing:
         points.beside(frame, points.placed(rows[i]), 9, words.short(shares[i]))
-    at = frame.at(where)
-    canvas.circle(at[0], at[1], "6", "d", ' data-shared="1"')
+    canvas.circle(*frame.at(where), "6", "d", ' data-shared="1"')
     points.legend(frame, [1, -1])
     told = words.vector(list(where[:len(rows[0])]))
     canvas.text(str(canvas.width - 14), "18", "shared point " + told, "note", "end")

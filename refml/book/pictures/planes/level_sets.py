@@ -66,7 +66,6 @@ def drawn(given: Mapping[str, Any], alpha: list[Any], ask: Ask, fine: View) -> C
     if not points.drawable(rows + queries):
         return None
     frame = Frame(canvas, [points.placed(row) for row in rows + queries])
-    canvas.attributes = frame.described()
     frame.axes()
     grid = polynomial(frame, given, ask) if given.get("kernel", "polynomial") == "polynomial" else \
         bumps(contours.Grid(frame, int(fine[0]), int(fine[1])), given, alpha, ask)
@@ -78,8 +77,7 @@ def drawn(given: Mapping[str, Any], alpha: list[Any], ask: Ask, fine: View) -> C
     points.records(frame, rows, labels, [1, -1])
     for i in range(len(alpha)):
         if alpha[i] != 0:
-            at = frame.at(points.placed(rows[i]))
-            canvas.circle(at[0], at[1], "10", "ring", f' data-alpha="{i}"')
+            canvas.circle(*frame.at(points.placed(rows[i])), "10", "ring", f' data-alpha="{i}"')
     for i in range(len(queries)):
         points.mark(frame, points.placed(queries[i]), 3, f' data-query="{i}"')
     points.legend(frame, [1, -1], bool(queries))

@@ -159,8 +159,7 @@ def drawn(machine: Machine, ask: Ask, view: View = ()) -> Canvas:
     slacks = slacks_of(machine, ask)
     canvas = Canvas("Two classes and a plane", description(machine, slacks))
     frame = Frame(canvas, [points.placed(row) for row in machine.rows + machine.queries], flat, view)
-    canvas.attributes = frame.described()
-    frame.axes(("x", "") if flat else ("x₁", "x₂"))
+    frame.axes()
     weights = points.lifted(machine.weights)
     if machine.band is not None and machine.band[0] != machine.band[1]:
         frame.region([(weights, machine.band[1]), ([-w for w in weights], -machine.band[0])], "band")
@@ -209,11 +208,10 @@ def draw_rings(frame: Frame, machine: Machine) -> None:
     for i in range(len(machine.alpha)):
         if machine.alpha[i] == 0:
             continue
-        x = points.placed(machine.rows[i])
-        at = frame.at(x)
-        frame.canvas.circle(at[0], at[1], "10", "ring", f' data-alpha="{i}"')
+        at = frame.at(points.placed(machine.rows[i]))
+        frame.canvas.circle(*at, "10", "ring", f' data-alpha="{i}"')
         if machine.C is not None and machine.alpha[i] == machine.C:
-            frame.canvas.circle(at[0], at[1], "13", "ring", f' data-at-C="{i}"')
+            frame.canvas.circle(*at, "13", "ring", f' data-at-C="{i}"')
 
 
 def write_numbers(frame: Frame, machine: Machine, slacks: list[Any]) -> None:

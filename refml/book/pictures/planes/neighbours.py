@@ -55,16 +55,15 @@ def drawn(given: Mapping[str, Any], metric: str, radius: Any, found: tuple[list[
     if not flat:
         corners += [(centre[0], centre[1] + size), (centre[0], centre[1] - size)]
     frame = Frame(canvas, [points.placed(row) for row in rows] + corners, flat)
-    canvas.attributes = frame.described()
-    frame.axes(("x", "") if flat else ("x₁", "x₂"))
+    frame.axes()
     circle(frame, centre, size, "chebyshev" if flat else metric)
     classes = points.classes_of(labels)
     points.records(frame, rows, labels, classes)
     for i in nearest:
         at = frame.at(points.placed(rows[i]))
-        canvas.circle(at[0], at[1], "10", "ring", f' data-nearest="{i}"')
+        canvas.circle(*at, "10", "ring", f' data-nearest="{i}"')
         if i in ties:
-            canvas.circle(at[0], at[1], "13", "ring", f' data-tied="{i}"')
+            canvas.circle(*at, "13", "ring", f' data-tied="{i}"')
     points.mark(frame, centre, 3, ' data-query="0"')
     points.legend(frame, classes, True)
     return canvas

@@ -88,16 +88,16 @@ def drawn(given: Mapping[str, Any], steps: list[Correction], bounded: str, made:
     flat = len(given["rows"][0]) == 1
     upper = Canvas("", "")
     frame = Frame(upper, [points.placed(row) for row in given["rows"]], flat)
-    canvas.attributes = frame.described()
-    frame.axes(("x", "") if flat else ("x₁", "x₂"))
+    frame.axes()
+    canvas.attributes = upper.attributes
     for i in range(len(shown)):
         paled = coordinate_of(Fraction(i + 2, len(shown) + 1))
         frame.line(points.lifted(shown[i].after[0]), shown[i].after[1], "plane",
                    f' stroke-opacity="{paled}" data-step="{shown[i].number}"')
     points.records(frame, given["rows"], given["labels"], points.classes_of([1, -1]))
     for one in steps[made:made + 1]:
-        at = frame.at(points.placed(given["rows"][one.record]))
-        upper.circle(at[0], at[1], "10", "wrong", f' data-next="{one.record}"')
+        upper.circle(*frame.at(points.placed(given["rows"][one.record])), "10", "wrong",
+                     f' data-next="{one.record}"')
     points.legend(frame, [1, -1])
     canvas.parts += upper.parts
     table(canvas, shown)

@@ -104,7 +104,6 @@ def drawn(model: Model, given: Mapping[str, Any], ask: Ask, view: View = ()) -> 
     canvas = Canvas("Gaussian classes in the plane", description(model))
     frame = Frame(canvas, [corner for _, _, ring in rings for corner in ring]
                   + [points.placed(row) for row in rows + asked], view=view)
-    canvas.attributes = frame.described()
     frame.axes()
     for name, r, ring in rings:
         number = model.names.index(name)

@@ -67,8 +67,7 @@ def drawn(numbers: list[Fraction], edges: list[Fraction], places: list[int], uni
     canvas = Canvas("Numbers and their intervals", said, height=HEIGHT)
     ends = [Fraction(0), Fraction(1)] if unit else []
     frame = Frame(canvas, [(Fraction(one), Fraction(0)) for one in numbers + edges + ends], True)
-    canvas.attributes = frame.described()
-    frame.axes(("u" if unit else "x", ""))
+    frame.axes("u" if unit else "x")
     for i in range(len(edges)):
         at = frame.x.at(edges[i])
         canvas.line((at, str(TOP - 16), at, str(frame.y.start)), "plane", ' data-edge="' + str(i) + '"')

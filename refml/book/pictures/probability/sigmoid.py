@@ -80,7 +80,6 @@ def plane(given: Mapping[str, Any], weights: list[Any], intercept: Any) -> Canva
     canvas = Canvas("Logistic regression in the plane", "The full line is where P(y = 1 | x) is 1/2: "
                     + points.equation(weights, intercept) + ". " + points.told(rows, given.get("labels", [])))
     frame = Frame(canvas, [points.placed(row) for row in rows + asked])
-    canvas.attributes = frame.described()
     frame.axes()
     frame.line(weights, intercept, "plane", ' data-score="0"')
     points.records(frame, rows, given.get("labels", []), [1, 0])

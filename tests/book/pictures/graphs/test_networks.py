@@ -6,6 +6,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 from refml.book.pictures.graphs.networks import draw
+from refml.book.trying.small import ask
 from refml.networks import posterior
 from refml.networks.by_hand import WET
 
@@ -14,7 +15,7 @@ GIVEN: dict[str, Any] = {"network": WET, "query": "rain", "evidence": {"grass": 
 
 
 def svg(operation: str, given: dict[str, Any], result: Any) -> str:
-    canvas = draw(f"networks.{operation}", given, result, lambda *_: None)
+    canvas = draw(f"networks.{operation}", given, result, ask)
     assert canvas is not None
     return canvas.svg()
 
