@@ -14,7 +14,7 @@ from ..errors import InvalidInput, shown
 from ..labels import declared
 from ..naive_bayes.counting.families import Presence, Tokens
 from ..naive_bayes.counting.statistics import Statistics
-from ..naive_bayes.counting.tallies import Counts, RecordCounts
+from ..naive_bayes.counting.tallies import Counts
 from ..naive_bayes.weighing.columns import PresenceColumn
 from ..naive_bayes.weighing.products import value
 from ..naive_bayes.weighing.rational import RationalModel
@@ -288,7 +288,7 @@ def _count(pairs: Iterable[tuple[str, Label]],
     sizes: dict[Label, int] = {}
     for i, (text, label) in enumerate(pairs):
         if label not in counts:
-            counts[label], sizes[label] = RecordCounts() if event_model == "bernoulli" else Counts(), 0
+            counts[label], sizes[label] = Counts(), 0
         words = words_of(text, f"texts[{i}]")
         counts[label].add(set(words) if event_model == "bernoulli" else words)
         sizes[label] += 1

@@ -26,7 +26,11 @@ class Frame:
 def test_frames_known_by_the_protocol_alone_have_cells_of_every_kind() -> None:
     pyarrow = pytest.importorskip("pyarrow", reason="pyarrow is not installed")
     flags, words = [True, None, False, True] * 3, ["é", "", None, "word"] * 3
-    made = {"flag": flags, "small": pyarrow.array([1, 2, None, 4] * 3, "uint8"), "word": words,
+    ends = {f"int{bits}": (-2 ** (bits - 1), 2 ** (bits - 1) - 1) for bits in (8, 16, 32, 64)}
+    ends |= {f"u{kind}": (0, most - least) for kind, (least, most) in ends.items()}
+    made = {**{kind: pyarrow.array([*pair, None, 1] * 3, kind) for kind, pair in ends.items()},
+            "whole": pyarrow.array([0.1, 1e300, -5e-324, None] * 3, "float64"), "flag": flags,
+            "small": pyarrow.array([1, 2, None, 4] * 3, "uint8"), "word": words,
             "half": pyarrow.array([0.5, 1.5, 2.5, None] * 3, "float32"),
             "kind": pyarrow.array(words).dictionary_encode()}
     whole = pyarrow.table(made)

@@ -99,7 +99,8 @@ untyped: Any = gaussian   # most of these calls are ill-typed on purpose
     (lambda: untyped.density(0, 0, 0), "variance=0 is not positive"),
     (lambda: untyped.density(0, 0, -1), "variance=-1 is not positive"),
     (lambda: untyped.log_density(0, 0, 0), "variance=0 is not positive"),
-    (lambda: untyped.log_density("x", 0, 1), "x='x' is not a number"),
+    *((lambda f=f, name=name: f(**{"x": 0, "mean": 0, "variance": 1, name: "a"}), f"^{name}='a' is not")
+      for f in (untyped.density, untyped.log_density) for name in ("x", "mean", "variance")),
 ])
 def test_bad_input_is_refused_with_its_name_and_place(call: Any, message: str) -> None:
     with pytest.raises(InvalidInput, match=message):

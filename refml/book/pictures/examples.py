@@ -17,9 +17,7 @@ from .choosing import modules_of, picture
 
 def asked(operation: str, given: Mapping[str, Any]) -> Any:
     """Return the answer of an operation, its other arguments by default.  Raises what the operation does."""
-    known = load().operations[operation]
-    defaults = {one.name: one.default for one in known.parameters if not one.required}
-    return ask(known, {**defaults, **given})
+    return ask(load().operations[operation], given)
 
 
 def svg_of(operation: Operation, given: Mapping[str, Any], outcome: Outcome) -> str | None:

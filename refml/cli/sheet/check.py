@@ -45,9 +45,9 @@ def run(options: argparse.Namespace) -> int:
     sheet, problems = parsed(path)
     told: list[tuple[Item, list[str], list[str]]] = []
     with Progress("checking questions") as progress:
-        for done, item in enumerate(sheet.items):
+        for done, item in enumerate(sheet.items, 1):
             told.append(checked(sheet, item, problems))
-            progress.count(done + 1, len(sheet.items))
+            progress.count(done, len(sheet.items))
     problems += of_variants(path, sources.whole(options.variants, "variants"),
                             sources.whole(options.seed, "seed"), problems)
     notes = [*of_language(sheet), *(f"{item.place}: question {item.id!r}: {one}"

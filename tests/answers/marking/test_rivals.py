@@ -11,6 +11,7 @@ from refml.answers.marking import rivals
 from refml.answers.marking.marked import alike
 from refml.answers.marking.rivals import concerns, conventions_of, pairs_of
 from refml.numbers.reals import real
+from refml.oracle.specification.codec import parse_type
 
 
 def test_each_mistake_of_the_operation_is_computed_on_the_data() -> None:
@@ -83,3 +84,14 @@ def test_the_rivals_of_some_mistakes_are_those_among_all() -> None:
         found = ready.rivals.of_mistakes(ids)
         assert {id_: one.value for id_, one in found.items()} == {id_: every[id_].value for id_ in ids}
     assert not ready.rivals.of_mistakes(["divided-by-n"])   # of another operation
+
+
+@pytest.mark.parametrize(("kind", "key", "alike", "others"), [
+    ("list[rational]", [1, 2], [3, 4], ([1], [1, 2, 3], None, 1, {"a": 1})),
+    ("map[rational]", {"a": 1}, {"a": 2}, ({}, {"b": 1}, {"a": 1, "b": 2}, [1], None)),
+    ("rational", 1, Fraction(1, 2), (True, None)), ("boolean", True, False, (1, None)),
+    ("optional[rational]", None, None, (1, True))])
+def test_an_answer_has_the_shape_of_the_key(kind: str, key: object, alike: object,
+                                            others: tuple[object, ...]) -> None:
+    assert rivals.same_shape(parse_type(kind), key, alike)
+    assert not any(rivals.same_shape(parse_type(kind), key, one) for one in others)

@@ -103,3 +103,11 @@ def test_what_is_no_value_says_why() -> None:
         "refused: InvalidInput: k=0 is none"
     assert plain(values.outcome(Outcome("value", ["a", "b"]), tied=True)) == "a or b"
     assert plain(values.outcome(Outcome("value", [1, 2]))) == "[1, 2]"
+
+
+def test_a_few_names_with_numbers_fit_into_a_line() -> None:
+    few: dict[str, object] = {str(place): place for place in range(values.IN_LINE)}
+    for value, flat in ((few, True), ({"a": 1}, True), ({}, False), ({**few, "more": 1}, False), ([1], False),
+                        ({"a": [1]}, False), ({"a": {"b": 1}}, False)):
+        assert values.is_flat(Outcome("value", value)) is flat
+    assert not values.is_flat(Outcome("undefined"))

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
+from refml.book.trying.answering import MOST_CHARACTERS
 from refml.book.trying.serving import ADDRESS, STOP, Answerer, Server
 from refml.oracle.specification.reader import load
 from tests.book.trying.test_answering import request
@@ -159,9 +160,11 @@ def test_a_page_stops_its_computation_and_the_next_is_answered(server: Server) -
     line = request(load().examples["married-given-no"], answer="0.571")
     _, body = asked(server, "POST", ADDRESS, line, **JSON)
     assert json.loads(body)["verdict"] == "right to the digits written"
+    _, body = asked(server, "POST", ADDRESS, "x" * (MOST_CHARACTERS + 9), **JSON)   # each may take four bytes
+    assert f"the request has {MOST_CHARACTERS + 9} characters: give at most" in body.decode()
 
 
-@pytest.mark.parametrize("length", ["²", "٣", "9" * 5000, "-1", "x"])
+@pytest.mark.parametrize("length", ["²", "٣", "9" * 5000, str(4 * MOST_CHARACTERS + 1), "-1", "x"])
 def test_a_length_that_is_none_and_clients_that_hang_up_are_no_traceback(
         length: str, capsys: pytest.CaptureFixture[str]) -> None:
     server = Server({"index.html": "x" * 10**7}, 0, Answerer())

@@ -168,7 +168,8 @@ def test_a_text_is_cut_where_it_is_longer_than_what_is_shown() -> None:
 
 def test_probabilities_are_told_in_percent_and_never_as_more_than_they_are() -> None:
     assert [percent(1 - Fraction(1, n)) for n in (2, 90, 9000)] == ["50 %", "98 %", "99.9 %"]
-    assert percent(Fraction(1)) == "100 %"
+    assert [percent(Fraction(n, 1000)) for n in (989, 990, 999, 1000)] == [
+        "98 %", "99.0 %", "99.9 %", "100 %"]
 
 
 @pytest.mark.parametrize(("arguments", "status", "told"), [

@@ -8,6 +8,7 @@ import pytest
 
 from refml.answers.sheets import ready
 from refml.cli import main
+from refml.cli.printing.progress import Progress
 from refml.cli.sheet import check
 from tests.answers.sheets.sheet_files import PRIOR, written
 
@@ -25,10 +26,14 @@ def test_every_ready_sheet_is_listed_shown_and_sound(capsys: Capture) -> None:
         assert capsys.readouterr().out == ready.path_of(name).read_text(encoding="utf-8")
 
 
-def test_problems_come_first_then_notes_then_keys(tmp_path: Path, capsys: Capture) -> None:
+def test_problems_come_first_then_notes_then_keys(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    counted: list[tuple[int, int]] = []
+    monkeypatch.setattr(Progress, "count", lambda _, done, total: counted.append((done, total)))
     wrong = PRIOR.replace('"prior"', '"other"').replace("result.spam", "result.œufs")
     path = written(tmp_path, "points = 7\n" + PRIOR + PRIOR.replace('"prior"', '"again"') + wrong)
     assert main.main(["sheet", "check", str(path), "--keys", "--json", str(tmp_path / "told.json")]) == 1
+    assert counted[:3] == [(1, 3), (2, 3), (3, 3)]
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == f"{path}, line 1: points=7, and those of the questions are 3 in all"
     assert lines[1].startswith(f"{path}, line 17: question 'other': part='œufs' is not one of ham, spam")

@@ -131,3 +131,11 @@ def test_a_gap_that_a_short_kernel_does_not_show_is_shown_by_a_longer(
     half, asked[:] = [*asked], []
     assert abs(optimality.proven_gap(problem, alpha)[1] - expected) <= expected / 100
     assert half == asked[:len(half)] != asked   # a gap that is near enough takes fewer bits
+
+
+def test_without_an_intercept_the_least_margin_is_that_of_the_multipliers() -> None:
+    problem = gaussian_problem([[0], [1], [3]], [1, -1, 1], gamma=1, intercept="none")
+    point = problem.rounded(64).of([Fraction(2), Fraction(1), Fraction(1, 2)])
+    least = 1 - 2 * real.exp(-1) - real.exp(-4) / 2   # of the second, whose label is −1
+    found, error = gaps.least_margin(point), Fraction(4, 2**64)
+    assert real.compare(found - error, least) < 0 < real.compare(found + error, least)

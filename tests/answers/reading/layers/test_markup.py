@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from refml.answers.asking import mark
-from refml.answers.reading.layers.markup import is_marked, plain
+from refml.answers.reading.layers.markup import is_marked, plain, without_prompts
 from refml.errors import InvalidInput
 
 PARTS = "cat: 9/22\ndog: 4/11\nmouse: 5/22"
@@ -59,3 +59,10 @@ def test_what_is_no_markup_stays(text: str) -> None:
 def test_a_plain_answer_is_not_looked_at() -> None:
     assert not any(map(is_marked, ("4/7", "0,571", "P(No | x) = 3/7", "cat: 1/2, dog: 1/2",
     "-2x1 + 6x2 - 7 = 0")))
+
+
+@pytest.mark.parametrize(("lines", "read"), [
+    (["a", "b"], ["a", "b"]), ([">>> a", "b"], ["b"]), (["a", "Out[1]: b"], ["a", "b"]),
+    (["In [1]: a", "Out[1]: b"], ["b"]), ([">>> a", ">>> b"], [" a", " b"]), (["> a b"], ["> a b"])])
+def test_of_a_console_what_it_printed_is_read(lines: list[str], read: list[str]) -> None:
+    assert without_prompts(lines) == read

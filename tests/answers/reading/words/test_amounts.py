@@ -14,6 +14,7 @@ from refml.errors import InvalidInput
     ("4/7, i.e. 0.571", Fraction(4, 7)), ("1 of 8 records", Fraction(1, 8)), ("P(x) 0.5", Fraction(1, 2)),
     ("no. 2", 2), ("約7", 7), ("plus one", 1), ("half", Fraction(1, 2)), ("trois quarts", Fraction(3, 4)),
     ("57 % (4/7)", Fraction(4, 7)), ("‖w‖² = 5", 5), ("½‖w‖² = 2.5", Fraction(5, 2)),
+    ("yes, 4/7", Fraction(4, 7)), ("approximately, 0.571", Fraction(571, 1000)), ("then, I think, 4", 4),
 ])
 def test_a_number_stands_among_words(text: str, value: object) -> None:
     assert Words(text).number().value == value
@@ -30,7 +31,8 @@ def test_what_leaves_it_open_is_refused(text: str) -> None:
 
 
 @pytest.mark.parametrize(("text", "told"), [
-    ("0.571.428", "has two points"), ("4/7 = 0.571.428", "has two points"), ("1:1", "a:b can mean")])
+    ("0.571.428", "has two points"), ("4/7 = 0.571.428", "has two points"), ("1:1", "a:b can mean"),
+    ("4 of", "the number after 'of' is missing"), ("4 of k", "the number after 'of' is missing")])
 def test_marks_of_two_meanings_are_refused_for_what_they_are(text: str, told: str) -> None:
     with pytest.raises(InvalidInput, match=told):
         Words(text).number()
