@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import importlib
 import sys
-from types import ModuleType
 
 from ...errors import InvalidInput, shown
 from ...numbers.rational import rational
@@ -59,14 +58,9 @@ def run(options: argparse.Namespace) -> int:
         progress.now("writing the report")
         report = as_text.lines(result, top, options.exact)
         document = None if options.json is None else as_json.document(result)
-        drawn = None if options.svg is None else drawing().svg(result)
+        drawn = None if options.svg is None else importlib.import_module(".as_svg", __package__).svg(result)
     output.deliver(report, document, drawn, options)
     return 0
-
-
-def drawing() -> ModuleType:
-    """Return the module of the picture, imported when one is asked for."""
-    return importlib.import_module(".as_svg", __package__)
 
 
 def messages_of(path: str | None, columns: str | None, form: Form, progress: Progress) -> Messages:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import importlib
-from types import ModuleType
 
 from ...errors import InvalidInput, Unsupported, shown
 from ..files import datasets, delimited, sources
@@ -90,14 +89,9 @@ def run(options: argparse.Namespace) -> int:
         progress.now("writing the report")
         report = as_text.lines(result, options.exact)
         document = None if options.json is None else as_json.document(result)
-        drawn = None if options.svg is None else drawing().svg(result)
+        drawn = None if options.svg is None else importlib.import_module(".as_svg", __package__).svg(result)
     output.deliver(report, document, drawn, options)
     return 0 if result.solution is not None else 1
-
-
-def drawing() -> ModuleType:
-    """Return the module of the picture, imported when one is asked for."""
-    return importlib.import_module(".as_svg", __package__)
 
 
 def check_options(options: argparse.Namespace) -> None:

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 from ..lines import NONE, Line, Solution
 from ..notation.latex import Latex, escaped
-from .as_markdown import equation
 from .written import formula_of, told, whole, with_gap
 
-LATEX = Latex()
+LATEX, ABOUT = Latex(), r"\approx"
 
 
 def body(solution: Solution) -> Iterator[str]:
@@ -25,7 +24,7 @@ def body(solution: Solution) -> Iterator[str]:
     if solution.ends:
         yield f"\nHere it ends: {escaped(solution.ends)}"
     elif solution.kind == NONE or not solution.lines:
-        yield from (displayed(equation(one)) for one in whole(solution, LATEX))
+        yield from (displayed(one.equation(ABOUT)) for one in whole(solution, LATEX))
 
 
 def step(line: Line) -> Iterator[str]:
@@ -34,7 +33,7 @@ def step(line: Line) -> Iterator[str]:
     formula = formula_of(line, LATEX)
     if formula:
         yield displayed(formula)
-    rows = [displayed(equation(told(line, row, LATEX))) for row in line.rows]
+    rows = [displayed(told(line, row, LATEX).equation(ABOUT)) for row in line.rows]
     yield from with_gap(line, rows, rf"\[ \ldots \text{{ {line.left_out} more }} \ldots \]")
 
 

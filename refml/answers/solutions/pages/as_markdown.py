@@ -9,9 +9,9 @@ from collections.abc import Iterator
 
 from ..lines import NONE, Line, Solution
 from ..notation.latex import Latex
-from .written import Told, formula_of, told, whole, with_gap
+from .written import formula_of, told, whole, with_gap
 
-LATEX = Latex()
+LATEX, ABOUT = Latex(), r"\approx"
 
 
 def page(solution: Solution) -> list[str]:
@@ -27,7 +27,7 @@ def page(solution: Solution) -> list[str]:
     if solution.ends:
         lines += ["", f"Here it ends: {literal(solution.ends)}"]
     elif solution.kind == NONE or not solution.lines:
-        lines += ["", *(f"$${equation(one)}$$" for one in whole(solution, LATEX))]
+        lines += ["", *(f"$${one.equation(ABOUT)}$$" for one in whole(solution, LATEX))]
     return lines
 
 
@@ -37,16 +37,9 @@ def step(number: int, line: Line) -> Iterator[str]:
     formula = formula_of(line, LATEX)
     if formula:
         yield from ("", f"$${formula}$$")
-    rows = [f"$${equation(told(line, row, LATEX))}$$" for row in line.rows]
+    rows = [f"$${told(line, row, LATEX).equation(ABOUT)}$$" for row in line.rows]
     for one in with_gap(line, rows, f"… {line.left_out} more …"):
         yield from ("", one)
-
-
-def equation(row: Told) -> str:
-    """Return a row: what it is = numbers put in = exact value ≈ decimal."""
-    parts = [part for part in (row.left, row.put_in, row.exact) if part]
-    sign = r" \approx " if row.rounded else " = "
-    return " = ".join(parts) + (sign + row.decimal if row.decimal else "")
 
 
 def literal(words: str) -> str:

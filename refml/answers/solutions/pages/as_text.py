@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 from ..lines import NONE, Line, Solution
 from ..notation.plain import Plain
-from .written import Told, formula_of, told, whole, with_gap
+from .written import formula_of, told, whole, with_gap
 
 WIDTH = 100
-PLAIN = Plain()
+PLAIN, ABOUT = Plain(), "≈"
 
 
 def page(solution: Solution) -> list[str]:
@@ -24,7 +24,7 @@ def page(solution: Solution) -> list[str]:
     if solution.ends:
         lines += ["", *textwrap.wrap(f"Here it ends: {solution.ends}", WIDTH)]
     elif solution.kind == NONE or not solution.lines:
-        lines += ["", *(text for one in whole(solution, PLAIN) for text in wrapped(equation(one), ""))]
+        lines += ["", *(text for one in whole(solution, PLAIN) for text in wrapped(one.equation(ABOUT), ""))]
     return lines
 
 
@@ -34,16 +34,9 @@ def step(number: int, line: Line) -> Iterator[str]:
     formula = formula_of(line, PLAIN)
     if formula:
         yield from wrapped(formula, "   ")
-    rows = [wrapped(equation(told(line, row, PLAIN)), "     ") for row in line.rows]
+    rows = [wrapped(told(line, row, PLAIN).equation(ABOUT), "     ") for row in line.rows]
     for one in with_gap(line, rows, [f"     … {line.left_out} more …"]):
         yield from one
-
-
-def equation(row: Told) -> str:
-    """Return a row: what it is = numbers put in = exact value ≈ decimal."""
-    parts = [part for part in (row.left, row.put_in, row.exact) if part]
-    sign = " ≈ " if row.rounded else " = "
-    return " = ".join(parts) + (sign + row.decimal if row.decimal else "")
 
 
 def wrapped(line: str, indent: str) -> list[str]:

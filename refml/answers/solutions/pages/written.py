@@ -40,6 +40,12 @@ class Told(NamedTuple):
     decimal: str
     rounded: bool
 
+    def equation(self, about: str) -> str:
+        """Return the row: what it is = numbers put in = exact value ≈ decimal, with `about` for ≈."""
+        sides = [side for side in (self.left, self.put_in, self.exact) if side]
+        sign = about if self.rounded else "="
+        return " = ".join(sides) + (f" {sign} {self.decimal}" if self.decimal else "")
+
 
 def formula_of(line: Line, notation: Notation) -> str:
     """Return the formula of a line as text; empty if it has none."""
