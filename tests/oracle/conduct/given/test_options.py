@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
+from refml.oracle.conduct.discriminants import NO, YES
 from refml.oracle.conduct.edges.laws import COVARIANCES
-from refml.oracle.conduct.given.options import AS_MET, RULES
+from refml.oracle.conduct.given.options import AS_MET, RULES, answers_so
 from refml.oracle.conduct.watching import Watch
 from refml.oracle.doors.estimators.opening import Said
 from refml.testing.reporting import opened
@@ -350,6 +351,15 @@ def test_nothing_is_said_of_a_right_option(made: type) -> None:
     assert broken(made) == {}
     watch = Watch(opened(made, Said("GaussianNB")), {})
     assert [watch.law_result(law).held for law in LAWS] == [1, 1, 0, made is Weighs]
+
+
+def test_of_two_labels_that_are_as_probable_neither_is_wrong() -> None:
+    for shares, wrong in (([0.5, 0.5], []), ([0.2, 0.8], [NO]), ([0.8, 0.2], [YES])):
+        told = {label: answers_so({"predict": [label]}, [shares]) for label in (NO, YES)}
+        assert [label for label, said in told.items() if said] == wrong
+        assert all(told[label] == f"predict(X)[0] is {label}, whose probability is 0.2" for label in wrong)
+    far = answers_so({"predict": [YES], "predict_proba": [[0.3, 0.7]]}, [[0.2, 0.8]])
+    assert far == "predict_proba(X)[0] is [0.3, 0.7], and the right one is [0.2, 0.8]"
 
 
 @pytest.mark.parametrize("heard", ["fit_prior class_prior", "class_prior", "fit_prior"])
