@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from refml.oracle.conduct.asking import KIND, MOST_SILENT, SILENT, Asker, is_silent
+from refml.oracle.conduct.asking import KIND, MOST_SILENT, SILENT, Asker, NotAnsweredError, is_silent, judged
 from refml.oracle.doors.exchange import OUT_OF_TIME
 from refml.oracle.doors.protocol import Reply, Request
 
@@ -40,3 +40,12 @@ def test_a_run_that_is_over_is_known_to_all_who_ask_at_a_door() -> None:
     other = asker.anew()
     assert not asker.late and other.asked(KIND) is None
     assert asker.late == other.late == [f"{OUT_OF_TIME} 5 s"]
+
+
+def test_what_lacks_an_answer_is_counted_and_not_judged() -> None:
+    def judge(number: int) -> str | None:
+        if number > 2:
+            raise NotAnsweredError
+        return "wrong" if number == 2 else None
+
+    assert judged(judge, [1, 2, 3, 4, 5]) == ([(1, None), (2, "wrong")], 3)

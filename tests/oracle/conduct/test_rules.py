@@ -9,12 +9,15 @@ import pytest
 
 from refml.oracle.conduct.discriminants import chooses, tables
 from refml.oracle.conduct.rules import (
+    CHEBYSHEV,
+    CITY_BLOCK,
     DENSITIES,
     EACH,
     NAIVE,
     NEIGHBOURS,
     SHARED,
     TEXTS,
+    WRONG,
     Rule,
     form,
     logarithm,
@@ -97,3 +100,12 @@ def test_the_logarithm_of_nothing_is_less_than_all() -> None:
 def test_a_form_is_the_sum_over_all_cells(size: int) -> None:
     x, matrix, y = [2.0, 3.0][:size], [[5.0, 7.0][:size], [11.0, 13.0][:size]][:size], [17.0, 19.0][:size]
     assert form(x, matrix, y) == sum(a * cell * b for a, row in zip(x, matrix) for cell, b in zip(row, y))
+
+
+def test_a_wrong_distance_is_what_its_words_say() -> None:
+    """In three columns, whose gaps cancel."""
+    found = {words: changes["distance"](3.0, -4.0, 2.0)
+             for words, _, changes in WRONG if "distance" in changes}
+    assert found == {
+        CITY_BLOCK: 9, CHEBYSHEV: 4, "the first column alone counts": 3, "the last column alone counts": 2,
+        "the gaps are added before the sum is squared, so that they cancel": 1}
