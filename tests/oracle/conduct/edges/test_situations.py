@@ -154,5 +154,6 @@ def test_the_nearest_records_of_a_query_are_the_copies_of_one_point() -> None:
         for query in queries[:POINTS]:
             away = sorted(max(abs(a - b) for a, b in zip(row, query, strict=True)) for row in rows)
             assert away[:AGAIN] == [gap] * AGAIN and away[AGAIN] > gap
-    assert max(map(max, drawn["as it is"][0].rows)) == LATTICE * BESIDE
-    assert max(map(max, drawn["itself"][0].rows)) == TENTHS / 10
+    for name, most in (("as it is", LATTICE * BESIDE), ("itself", TENTHS / 10)):
+        cells = [cell for row in drawn[name][0].rows for cell in row]
+        assert (min(cells), max(cells)) == (0, most)

@@ -8,6 +8,7 @@ import pytest
 
 from refml.oracle.conduct.planes.optima import LAWS, Learnt
 from refml.oracle.conduct.planes.perceptrons.steps import (
+    AT_ZERO,
     LAW,
     RIGHT,
     TABLES,
@@ -68,6 +69,11 @@ def test_a_right_step_has_no_name_whatever_the_rate() -> None:
         assert not any(alike(one, other) for one in ([0, 0], [0, 1], [1, 2])
                        for other in ([strange, 0], [0, strange], [strange, strange]))
     assert alike([2, -4], [1, -2]) > alike([2, -4], [-1, 2])
+
+
+def test_a_score_of_0_may_be_wrong_for_both_signs_or_for_either() -> None:
+    assert {(errs(0, 1), errs(0, -1)) for errs in AT_ZERO} == {(True, True), (False, True), (True, False)}
+    assert all(errs(z, y) is (z * y < 0) for errs in AT_ZERO for z in (-2, 3) for y in (-1, 1))
 
 
 def test_a_mean_of_planes_is_a_right_step_and_one_of_a_part_is_not() -> None:
