@@ -19,6 +19,7 @@ from ...errors import InvalidInput, shown
 MOST_LISTED = 20   # names, where none is near and no command shows them
 NEAR, NEAR_FILE = 0.6, 0.75   # how like a word a name must be, of 0 to 1; files end alike
 MOST_FILES = 1000  # of a folder, that a file's name is compared with
+LONGEST = 100         # characters of a name that a message holds
 LEAST_BEGUN = 3       # letters of a word that may be the begin of a name
 ABOUT_AS_NEAR = 0.1   # how much less like than the nearest another one may be
 READS = ("chances", "odds", "set")   # how a person's answer is read in a way of its own: see spec/README.md
@@ -118,14 +119,14 @@ def did_you_mean(word: str, known: Iterable[str], otherwise: str = "", most: int
 def close_names(word: str, known: Iterable[str], most: int = 1, like: float = NEAR) -> list[str]:
     """Return the known names most similar to a word, the most similar first; [] where none is.
 
-    `difflib` is loaded only when a wrong word occurs.
+    A name of more than LONGEST characters is none.  `difflib` is loaded only when a wrong word occurs.
 
     >>> close_names("tax-evasoin", ["tax-evasion", "tax-joint"])
     ['tax-evasion']
     >>> close_names("naive_bayes.estimat", ["naive_bayes.joint", "naive_bayes.estimate"], most=2)
     ['naive_bayes.estimate']
     """
-    names = [*known]
+    names = [one for one in known if len(one) <= LONGEST]
     begun = sorted((one for one in names if len(word) >= LEAST_BEGUN and one.startswith(word)), key=len)
     if begun:
         return begun[:most]

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from refml.errors import InvalidInput
-from refml.oracle.specification.ids import matching
+from refml.oracle.specification.ids import close_names, matching
 
 
 def test_an_id_names_itself_alone_and_first_words_all_that_begin_so() -> None:
@@ -26,3 +26,7 @@ def test_an_id_names_itself_alone_and_first_words_all_that_begin_so() -> None:
 def test_a_word_that_names_nothing_is_refused(words: list[str], known: list[str], reason: str) -> None:
     with pytest.raises(InvalidInput, match=reason):
         matching(words, known, "example")
+
+
+def test_no_name_is_meant_that_a_message_cannot_hold() -> None:
+    assert close_names("student", ["student" + "{" * 10_000, "students"], most=2) == ["students"]
