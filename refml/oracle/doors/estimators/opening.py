@@ -188,10 +188,10 @@ def words_of(said: Said, kind: str, accepted: Sequence[str], found: type | None 
     """Return the table of names for a kind; a word of ALSO is the learning rate where nothing else is."""
     words = said.words(found).written(accepted)
     own = [] if "l2" in said.options else [*ALSO.get(kind, ())]
-    rates = [one for one in own if one in accepted][:1]
-    if {*words.options["learning_rate"]} & {*accepted}:
-        rates = []
-    added = {"l2": [one for one in own if one not in rates], "learning_rate": rates}
+    known = not {*words.options["learning_rate"]}.isdisjoint(accepted)
+    rates = [] if known else [one for one in own if one in accepted][:1]
+    added = {"l2": [one for one in own if one not in rates], "learning_rate": rates,
+             "n_neighbors": ["n"] * (kind == "KNeighborsClassifier")}
     return words._replace(options={**words.options, **{
         option: (*words.options[option], *more) for option, more in added.items()}})
 

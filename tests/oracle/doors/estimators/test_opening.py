@@ -296,6 +296,11 @@ def test_gamma_and_alpha_are_penalties_of_likelihoods_alone(
     assert said["l2"] == ("alpha",)
 
 
+def test_n_is_a_number_of_neighbours_where_neighbours_are_asked() -> None:
+    for kind, known in (("KNeighborsClassifier", True), ("LogisticRegression", False)):
+        assert ("n" in opening.words_of(Said(), kind, ("n",)).options["n_neighbors"]) == known
+
+
 @pytest.mark.parametrize(("name", "option"), [
     ("n_cluster", "n_components"), ("numClusters", "n_components"), ("iter_max", "max_iter"),
     ("number_of_iterations", "max_iter"), ("learningRate", "learning_rate"), ("Lambda", "l2"),

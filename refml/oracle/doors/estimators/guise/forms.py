@@ -80,8 +80,8 @@ def of_length(name: str, found: Any, size: int, classes: int, sideways: set[str]
 
 
 def lies_sideways(name: str, found: Any, size: int, classes: int, sideways: set[str]) -> bool:
-    """Whether probabilities have a row for each class: also of as many records, if the method is known to."""
-    return name in SHARES and isinstance(found, list) and len(found) == classes and size > 1 and \
+    """Whether numbers have a row for each class: also of as many records, if the method is known to."""
+    return isinstance(found, list) and len(found) == classes and \
         (size != classes or name in sideways) and \
         all(isinstance(row, list) and len(row) == size and not isinstance(row[0], list) for row in found)
 

@@ -376,7 +376,11 @@ def of_trained(model: Guise, queries: Rows) -> Answers:
 
 def one_by_one(model: Guise, queries: Rows) -> Answers:
     """Return method → answers, each query asked in a call of its own."""
-    each = [answers(model, [query]) for query in queries]
+    model.strict = True
+    try:
+        each = [answers(model, [query]) for query in queries]
+    finally:
+        model.strict = False
     return {method: [one[method][0] for one in each] for method in each[0]}
 
 

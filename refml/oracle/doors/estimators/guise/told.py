@@ -237,6 +237,8 @@ def logarithms(model: Guise, queries: Rows) -> None:
     others = [one for one in words.own(words.methods, SHARES) if one != word]
     model.manner.words = words._replace(methods={**words.methods, SHARES: others,
                                                  name: (*words.own(words.methods, name), word)})
+    if word in words.own(words.methods, "predict"):
+        model.manner.lacking.add(SHARES)
     model.manner.remark(f"method: {word} gives logarithms, so that it stands for {name} in place of {SHARES}")
 
 

@@ -50,7 +50,7 @@ def test_an_answer_has_as_many_values_as_there_are_records() -> None:
         of_length("predict", [1, 0], 3, 2, set())
 
 
-def test_probabilities_with_a_row_for_each_class_are_transposed() -> None:
+def test_numbers_with_a_row_for_each_class_are_transposed() -> None:
     sideways: set[str] = set()
     both, three = [[0.25, 1.0], [0.75, 0.0]], [[0.25, 1.0, 0.5], [0.75, 0.0, 0.5]]
     upright = [[0.25, 0.75], [1.0, 0.0], [0.5, 0.5]]
@@ -58,8 +58,10 @@ def test_probabilities_with_a_row_for_each_class_are_transposed() -> None:
     assert of_length("predict_proba", upright, 3, 2, sideways) == upright and not sideways
     assert of_length("predict_proba", three, 3, 2, sideways) == upright and sideways == {"predict_proba"}
     assert of_length("predict_proba", both, 2, 2, sideways) == upright[:2]   # once it is known
-    with pytest.raises(ValueError, match="decision_function gives 2 values"):
-        of_length("decision_function", three, 3, 2, sideways)
+    assert of_length("predict", three, 3, 2, sideways) == upright
+    assert of_length("predict", [[0.25], [0.75]], 1, 2, sideways) == [[0.25, 0.75]]
+    with pytest.raises(ValueError, match="predict gives 2 values"):
+        of_length("predict", [[[0.25], [1.0], [0.5]]] * 2, 3, 2, sideways)
 
 
 def test_an_object_is_called_where_its_class_says_what_that_does() -> None:

@@ -13,7 +13,7 @@ from refml.oracle.doors.estimators.guise.forms import listed
 from refml.oracle.doors.estimators.guise.labels import Lacking
 from refml.oracle.doors.estimators.guise.manner import BEFORE, COLUMN, SERIES, SIDES, Manner
 from refml.oracle.doors.estimators.guise.objects import OF_LABELS, Guise
-from refml.oracle.doors.estimators.guise.otherwise import answers
+from refml.oracle.doors.estimators.guise.otherwise import answers, one_by_one
 from refml.oracle.doors.estimators.opening import Said, of_object
 
 pytestmark = pytest.mark.skipif(importlib.util.find_spec("numpy") is None, reason="NumPy is not installed")
@@ -427,6 +427,22 @@ def test_a_method_that_takes_one_record_is_asked_of_one() -> None:
     for _ in range(4):
         assert estimator.new({}, ROWS, BITS).fit(ROWS, BITS).predict(ROWS) == BITS
     assert estimator.manner.remarks == ["predict: asked of one record at a time; of several: ValueError"]
+
+
+def test_who_breaks_off_on_one_record_is_asked_it_twice_but_where_that_is_asked() -> None:
+    class OfSeveral(BreaksOnEqualCells):
+        def predict(self, X: Any) -> Any:
+            if len(X) == 1:
+                raise IndexError("axis 1 is out of bounds")
+            return super().predict(X)
+
+    estimator = of_object(OfSeveral, Said("any"))
+    model = estimator.new({}, ROWS, BITS).fit(ROWS, BITS)
+    assert model.predict(ROWS[:1]) == BITS[:1] and model.predict(ROWS) == BITS
+    assert [one.rpartition(" since ")[2] for one in estimator.manner.remarks] == [
+        "alone it raises IndexError: axis 1 is out of bounds"]
+    with pytest.raises(IndexError):
+        one_by_one(model, ROWS)
 
 
 class WantsBits:
