@@ -308,7 +308,7 @@ class GivesShares(Right):
 
 
 class HasAUnit(Right):
-    """Adds a constant to its variances, whatever their unit."""
+    """Its variances are too wide by 1e-4, whatever their unit."""
 
     def fit(self, X, y):
         super().fit(X, y)
@@ -360,7 +360,7 @@ class EndsAtThree(Right):
 
 
 class CountsNoRecords(Right):
-    """Takes all classes to be equally likely."""
+    """Leaves its classes' numbers of records out."""
 
     def fit(self, X, y):
         super().fit(X, y)

@@ -16,7 +16,7 @@ from itertools import product
 from typing import Any
 
 from ...numbers.rational import Fraction
-from ..doors.estimators.guessing import WEIGHTED
+from ..doors.estimators.speech.conventions import EQUAL, WEIGHTED
 from ..generation.choices import Seeded
 from ..judging.diagnosis.suspects import Diagnosis
 from ..judging.results import CaseResult
@@ -33,6 +33,7 @@ from .rules import (
     EITHER,
     NAIVE,
     NEIGHBOURS,
+    NO_PRIOR,
     OF_VOTES,
     SHARED,
     TEXTS,
@@ -54,6 +55,11 @@ FINE = 1 << 10       # of a unit are the records of neighbours multiples, so tha
 SEVERAL = "it decides between two classes as is right, and among three otherwise than any right rule"
 ONE_ALONE = "it names one class alone, whatever it is asked"
 UNSAID = "the votes are weighted by 1/d, and neither its documentation nor an option says so"
+# what a class says of itself → words on rules that then are as it says
+OTHER_DISTANCES = "distances"
+CONVENTIONAL: Mapping[str, Sequence[str]] = {
+    OTHER_DISTANCES: (CITY_BLOCK, CHEBYSHEV), EQUAL: (NO_PRIOR,),
+    WEIGHTED: ("the weights are 1/", "the weights are e")}
 LEAST_SURE = 100     # decisions of which a rule must be sure
 ALPHA, NEAR = "alpha", "n_neighbors"   # options
 WANTED = {ALPHA: 0.25}   # of who counts and has the option: with 1, α·k and k are the same
@@ -206,13 +212,13 @@ def either(rules: Iterable[str]) -> str:
 class Decided:
     """The decisions of a class on the tables of its kind; `alpha` is its smoothing, or k, None if unknown.
 
-    `is_plain`: of neighbours, that nothing says that their votes are weighted.
+    `marks` are what it says of itself: a thing that is as it says is not wrong.
     """
 
     kind: str
     alpha: float | None
     decided: Sequence[tuple[Table, Sequence[str]]]
-    is_plain: bool = False
+    marks: Sequence[str] = ()
 
     @property
     def table(self) -> Table:
@@ -228,19 +234,20 @@ class Decided:
         """
         known = [one for one in right(self.kind, self.alpha) if fits(one, self.kind, self.decided)]
         if known:
-            return UNSAID * (self.is_plain and all(one.weigh is OF_VOTES[1].weigh for one in known))
+            plain = self.kind == NEIGHBOURS and WEIGHTED not in self.marks
+            return UNSAID * (plain and all(one.weigh is OF_VOTES[1].weigh for one in known))
         alone = ONE_ALONE if all(len(set(labels)) == 1 for _, labels in self.decided) else None
         for faults in range(1, 2 if alone else MOST_FAULTS + 1):
             found = {one.words for one in wrong(self.kind, self.alpha, faults)
                      if fits(one, self.kind, self.decided)}
             if found:
-                return either(found) or alone
+                return self.but_as_it_says(either(found)) if either(found) else alone
         return alone
 
-    @property
-    def by_another_distance(self) -> bool:
-        """Whether a rule explains its decisions by another common distance than Euclid's."""
-        return any(one in (self.sentence or "") for one in (CITY_BLOCK, CHEBYSHEV))
+    def but_as_it_says(self, words: str) -> str:
+        """Return the words on a rule without those on what is as the class says."""
+        usual = [one for mark in self.marks for one in CONVENTIONAL.get(mark, ())]
+        return "; ".join(one for one in words.split("; ") if not any(map(one.__contains__, usual)))
 
     def of_classes(self, sizes: Sequence[int]) -> Decided:
         """Return its decisions on the tables with so many classes."""
@@ -283,7 +290,7 @@ def decided(kind: str, seen: Sequence[tuple[Table, Mapping[str, Any]]], marks: S
     """Return the Decided of an estimator from what was seen on each table, and what it says of itself."""
     return Decided(kind, number(seen[0][1]["options"].get(NEAR if kind == NEIGHBOURS else ALPHA)),
                    [(table, [str(one) for one in found["predicted"]]) for table, found in seen],
-                   kind == NEIGHBOURS and WEIGHTED not in marks)
+                   marks)
 
 
 def by_a_right_rule(one: Decided) -> str | None:

@@ -180,15 +180,10 @@ def weighted(group: Group) -> Matrix:
     return added([covariance(rows, size * (1 - 1 / len(rows))) for rows in group.classes])
 
 
-def averaged(group: Group, less: int) -> Matrix:
-    """Return the unweighted mean of the classes' covariances, with divisor n − `less`."""
-    classes = group.classes
-    return added([covariance(rows, len(classes) * (len(rows) - less)) for rows in classes])
-
-
-def summed(group: Group, less: int) -> Matrix:
-    """Return the sum of the classes' covariances, with divisor n − `less`."""
-    return added([covariance(rows, len(rows) - less) for rows in group.classes])
+def summed(group: Group, less: int, mean: bool = False) -> Matrix:
+    """Return the sum, or the unweighted mean, of the classes' covariances, with divisor n − `less`."""
+    times = len(group.classes) if mean else 1
+    return added([covariance(rows, times * (len(rows) - less)) for rows in group.classes])
 
 
 def added(matrices: Sequence[Matrix]) -> Matrix:
@@ -275,10 +270,11 @@ SUMMED = "the covariances of the classes are added, where their mean belongs"
 CITY_BLOCK = "the gaps of the columns are added, the city-block distance"
 CHEBYSHEV = "the greatest gap of a column is the distance, Chebyshev's"
 APART = "the covariances between columns are left out"
+NO_PRIOR = "its prior is not counted"
 
 Changes = tuple[str, Sequence[str], Mapping[str, Any]]
 WRONG: Sequence[Changes] = (
-    ("its prior is not counted", KINDS, {"joined": lambda prior, likelihood: likelihood}),
+    (NO_PRIOR, KINDS, {"joined": lambda prior, likelihood: likelihood}),
     ("its prior is added as it is, where its logarithm belongs", KINDS,
      {"joined": lambda prior, likelihood: prior + likelihood}),
     ("the logarithm of its prior is subtracted, where it is to be added", KINDS,
@@ -357,8 +353,8 @@ WRONG: Sequence[Changes] = (
       for less in (0, 1)),
     ("the deviations of a class are taken from the mean of all records, not from its own", (EACH, EITHER),
      {"spread": lambda group: covariance(group.own, len(group.own), means(group.every))}),
-    *((words, (SHARED, EITHER), {"spread": partial(of, less=less)})
-      for words, of in ((PLAIN_MEAN, averaged), (SUMMED, summed)) for less in (0, 1)),
+    *((words, (SHARED, EITHER), {"spread": partial(summed, less=less, mean=words is PLAIN_MEAN)})
+      for words in (PLAIN_MEAN, SUMMED) for less in (0, 1)),
     ("the covariance is not divided by the number of records", (SHARED, EITHER),
      {"spread": lambda group: pooled(group, 1)}),
     (APART, (SHARED, EITHER), {"spread": lambda group: diagonal(pooled(group, len(group.every)))}),

@@ -8,8 +8,9 @@ from functools import cached_property, partial
 from typing import Any
 
 from ..doors.doors import Door, Library
-from ..doors.estimators.guessing import LOOPS, SHRINKS
 from ..doors.estimators.habits import FITTING, PRIORS, TRIALS
+from ..doors.estimators.speech.conventions import HIDING
+from ..doors.estimators.speech.guessing import LOOPS
 from ..doors.estimators.table import MIXTURE
 from ..doors.protocol import Reply
 from ..judging.results import UNTOLD, Breach, CaseResult, LawResult
@@ -36,7 +37,7 @@ from .asking import (
     is_silent,
     judged,
 )
-from .discriminants import Decided
+from .discriminants import OTHER_DISTANCES, Decided
 from .edges import forms
 from .edges import laws as edges
 from .edges.situations import (
@@ -80,10 +81,10 @@ from .planes.training import Optioned
 from .tables import Table, two_classes
 
 NOTHING: Mapping[str, float] = {}
+UNKNOWN: Mapping[str, Any] = {"kind": "", "classes": 0, "linear": 0, "marks": (), "options": (), "words": ()}
 LAWS = (*laws.LAWS, discriminants.LAW, *optima.LAWS, *penalties.LAWS, *training.LAWS,
         *machines.LAWS, multipliers.LAW, *steps.LAWS, pockets.LAW, *edges.LAWS, *forms.LAWS, *options.LAWS,
         *words.LAWS, *mixtures.LAWS, *components.LAWS)
-OTHER_DISTANCES = "distances"   # what a class says of itself that has another than Euclid's
 PLACES = (0, 2)   # in SHAPES, of the tables at whose edges it is asked
 FEW = (2, 1)      # records
 OWN = frozenset(law.id for law in LAWS)
@@ -112,6 +113,13 @@ class Watch:
         if found and found["unfound"]:
             self.asker.left_out = UNFOUND.format(" and ".join(found["unfound"]))
         return found
+
+    @property
+    def plain_kind(self) -> str:
+        """The name of its kind; "" where it says that it transforms records, and no Gaussian one."""
+        known = self.kind or UNKNOWN
+        hides = {*HIDING} & {*known["marks"]} and known["kind"] not in COUNTING
+        return "" if hides else str(known["kind"])
 
     @cached_property
     def observed(self) -> list[Observed]:
@@ -146,16 +154,14 @@ class Watch:
 
     @cached_property
     def decided(self) -> Decided | None:
-        """Its decisions on tables; None without rules, and by a distance of which it says that it has it."""
-        known = self.kind or {"kind": "", "marks": ()}
-        kind = str(known["kind"])
-        if kind not in discriminants.DRAWN:
+        """Its decisions on tables; None for kinds without rules."""
+        kind = self.plain_kind
+        if not self.kind or kind not in discriminants.DRAWN:
             return None
         seen = [(drawn, self.decisions(drawn, discriminants.wanted(kind), drawn.queries))
-                for drawn in discriminants.tables(kind, known["classes"])]
+                for drawn in discriminants.tables(kind, self.kind["classes"])]
         taken = [one for one in seen if one[1] is not None]
-        found = discriminants.decided(kind, taken, known["marks"]) if taken else None
-        return None if found and OTHER_DISTANCES in known["marks"] and found.by_another_distance else found
+        return discriminants.decided(kind, taken, self.kind["marks"]) if taken else None
 
     @cached_property
     def planes(self) -> list[Learnt]:
@@ -163,8 +169,9 @@ class Watch:
 
         A perceptron that errs and keeps a mean of planes is not judged: the mean may err for long.
         """
-        known = self.kind is not None and self.kind["kind"] in WANTED and self.kind["linear"]
-        found = learning.planes(self.asker, self.kind, self.operations) if known and self.kind else []
+        known = self.kind or UNKNOWN
+        taken = {self.plain_kind, known["kind"]} & {*PERCEPTRONS} or self.plain_kind in WANTED
+        found = learning.planes(self.asker, known, self.operations) if taken and known["linear"] else []
         errs = any(map(optima.separates, found))
         for sentence in optima.remarks(found):
             self.asker.asked(REMARK, sentence=sentence)
@@ -173,12 +180,12 @@ class Watch:
     @cached_property
     def stepped(self) -> list[Stepped]:
         """What a perceptron learns in one epoch."""
-        return [learning.stepped(self.asker)] if self.kind and self.kind["kind"] in PERCEPTRONS else []
+        return [learning.stepped(self.asker)] if self.plain_kind in PERCEPTRONS else []
 
     @cached_property
     def kept(self) -> list[Kept]:
         """The decisions of a pocket perceptron after each number of steps."""
-        said = self.kind["marks"] if self.kind and self.kind["kind"] in PERCEPTRONS else ()
+        said = (self.kind or UNKNOWN)["marks"] if self.plain_kind in PERCEPTRONS else ()
         if pockets.KEEPS not in said or pockets.IN_A_ROW in said:
             return []
         drawn = [two_classes(place, False) for place in range(pockets.TABLES)]
@@ -188,7 +195,7 @@ class Watch:
     @cached_property
     def machines(self) -> list[Machine]:
         """What a machine learns with each of its nonlinear kernels."""
-        if not self.kind or self.kind["kind"] not in MACHINES:
+        if not self.kind or self.plain_kind not in MACHINES:
             return []
         for sentence in machines.words_for_gamma(self.kind["words"], self.decisions):
             self.asker.asked(REMARK, sentence=sentence)
@@ -198,7 +205,7 @@ class Watch:
     def told(self) -> list[Told]:
         """What a machine that holds multipliers learns with each of its kernels."""
         judge = self.operations.get(multipliers.JUDGE)
-        if not self.kind or self.kind["kind"] not in MACHINES or judge is None:
+        if not self.kind or self.plain_kind not in MACHINES or judge is None:
             return []
         linear = self.trained(machines.LINEAR) if self.kind["linear"] else ()
         return [Told(one, judge) for one in (*linear, *self.machines) if one.seen["multipliers"]]
@@ -225,30 +232,28 @@ class Watch:
     @cached_property
     def pressed(self) -> list[Pressed]:
         """What it learns with a light and a heavy penalty, for kinds with a penalty."""
-        known = self.kind or {"kind": ""}
-        return learning.pressed(self.asker, known["kind"]) if known["kind"] in PENALISING else []
+        return learning.pressed(self.asker, self.plain_kind) if self.plain_kind in PENALISING else []
 
     @cached_property
     def weighed(self) -> list[Weighed]:
         """What logistic regression learns under heavy penalties."""
-        known = self.kind is not None and self.kind["kind"] in LOGISTIC
-        return penalties.weighed(partial(learning.learn, self.asker)) if known else []
+        return penalties.weighed(partial(learning.learn, self.asker)) if self.plain_kind in LOGISTIC else []
 
     @cached_property
     def optioned(self) -> list[Optioned]:
         """What logistic or softmax regression learns with options of its training."""
-        known = self.kind or {"kind": ""}
-        return learning.optioned(self.asker, known) if known["kind"] in (*LOGISTIC, *SOFTMAX) else []
+        taken = self.kind and self.plain_kind in (*LOGISTIC, *SOFTMAX)
+        return learning.optioned(self.asker, self.kind) if taken and self.kind else []
 
     @cached_property
     def edges(self) -> list[Edge]:
         """Its answers in the situations of `edges`, for kinds that are asked there."""
         if self.kind and self.kind["kind"] in OF_POWERS:
             return [Edge(crossing(), self.kind["kind"], {"far": self.answers(crossing())})]
-        if not self.kind or self.kind["kind"] not in SHAPED:
+        if self.plain_kind not in SHAPED:
             return []
         found = self.edges_of(situations)
-        for _, sentence in judged(edges.loses_digits, found[:1])[0]:
+        for _, sentence in judged(edges.remark, found[:1])[0]:
             if sentence:
                 self.asker.asked(REMARK, sentence=sentence)
         return found
@@ -260,8 +265,7 @@ class Watch:
 
     def edges_of(self, drawn: Callable[..., Iterator[tuple[str, Table]]]) -> list[Edge]:
         """Return its answers on the tables that `drawn` yields for each of PLACES, by their names."""
-        size = self.kind["classes"] if self.kind else 0
-        return [self.edge_of(dict(drawn(place, size))) for place in PLACES]
+        return [self.edge_of(dict(drawn(place, (self.kind or UNKNOWN)["classes"]))) for place in PLACES]
 
     @cached_property
     def wide(self) -> list[Edge]:
@@ -278,9 +282,8 @@ class Watch:
 
     def edge_of(self, asked_of: Mapping[str, Table]) -> Edge:
         """Return its answers on tables by their names."""
-        kind, marks = (str(self.kind["kind"]), self.kind["marks"]) if self.kind else ("", ())
-        return Edge(asked_of["as it is"], kind, {where: self.answers(one) for where, one in asked_of.items()},
-                    SHRINKS in marks)
+        known, seen = self.kind or UNKNOWN, {where: self.answers(one) for where, one in asked_of.items()}
+        return Edge(asked_of["as it is"], str(known["kind"]), seen, known["marks"])
 
     @cached_property
     def few(self) -> list[Edge]:
@@ -319,7 +322,7 @@ class Watch:
 
         Which distance decides is open where it mentions others than Euclid's.
         """
-        if not self.kind or self.kind["kind"] != NEIGHBOURS:
+        if not self.kind or self.plain_kind != NEIGHBOURS:
             return []
         asked = neighbouring()
         found = [Edge(asked["itself"][0], NEIGHBOURS, {where: self.answers(*one)
@@ -331,7 +334,7 @@ class Watch:
     @cached_property
     def opted(self) -> list[Opted]:
         """Its answers with the options that it takes, where rules say what these do."""
-        kind = self.kind or {"options": ()}
+        kind = self.kind or UNKNOWN
         known = [one for one in kind["options"] if kind["kind"] in options.KINDS[one]]
         return [options.tried(kind, one, self.answers, self.decided if one in (PRIORS, FITTING) else None,
                               partial(self.asker.asked, REMARK)) for one in known]
@@ -339,7 +342,7 @@ class Watch:
     @cached_property
     def worded(self) -> list[Worded]:
         """Answers with each other word for an option, on the last table that was observed."""
-        known = (self.kind or {"words": ()})["words"]
+        known = (self.kind or UNKNOWN)["words"]
         return words.tried(self.observed[-1], known, self.answers) if self.observed else []
 
     def answers(self, drawn: Table, wanted: Mapping[str, Any] = NOTHING) -> Mapping[str, Any]:

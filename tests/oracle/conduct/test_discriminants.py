@@ -23,6 +23,7 @@ from refml.oracle.conduct.discriminants import (
 )
 from refml.oracle.conduct.rules import (
     DENSITIES,
+    NEIGHBOURS,
     PLAIN_MEAN,
     SHARED,
     SUMMED,
@@ -33,6 +34,7 @@ from refml.oracle.conduct.rules import (
 )
 from refml.oracle.conduct.watching import Watch
 from refml.oracle.doors.estimators.opening import Said
+from refml.oracle.doors.estimators.speech.conventions import EQUAL, WEIGHTED
 from refml.oracle.specification.reader import load
 from refml.testing.reporting import check_estimator, opened
 
@@ -244,3 +246,13 @@ def test_a_library_decides_by_a_right_rule(name: str) -> None:
     module, _, own = name.partition(":")
     made = getattr(importlib.import_module(f"sklearn.{module}"), own)
     assert Watch(opened(made, Said()), {}).law_result(LAW).held == 1
+
+
+@pytest.mark.parametrize(("words", "left"), [
+    ("the weights are 1/d², not 1 or 1/d", ""), ("its prior is not counted", ""),
+    ("its prior is not counted; the exponent has no ½", "the exponent has no ½"),
+    ("the weights are the distances: the further a record is, the more its vote counts", None)])
+def test_what_is_as_a_class_says_is_not_wrong(words: str, left: str | None) -> None:
+    assert Decided(NEIGHBOURS, None, [], [EQUAL, WEIGHTED]).but_as_it_says(words) == \
+        (words if left is None else left)
+    assert Decided(NEIGHBOURS, None, []).but_as_it_says(words) == words

@@ -109,7 +109,7 @@ def sizes(kind: Mapping[str, Any], owes: bool) -> list[int]:
     owes    whether a method of two classes owes it to refuse a third one, unless it says two
     """
     is_plane, shaped = kind["kind"] in PLANES, kind["family"] or kind["kind"] in SHAPED
-    three = (shaped and (not kind["classes"] or kind["third_unnamed"])) or (
+    three = (shaped and (not kind["classes"] or kind["unnamed"])) or (
         is_plane and not kind["says_two"] and owes)
     return [size for size, takes in ((PAIR, kind["classes"] in (0, PAIR)), (PAIR + 1, three)) if takes]
 

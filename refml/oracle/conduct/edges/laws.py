@@ -34,6 +34,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 
+from ...doors.estimators.speech.conventions import EQUAL, SHRINKS
 from ...judging.results import OF_ESTIMATORS
 from ...specification.schema import Law
 from ..laws import STUMBLES, Rule, agree, difference, numbers, told
@@ -88,9 +89,24 @@ def same(edge: Edge, other: str, words: str) -> str | None:
 
 
 def any_unit(edge: Edge) -> str | None:
-    """Return "" if records in another unit are decided alike, else a sentence; None if they are refused."""
+    """Return "" if records in another unit are decided alike, else a sentence; None if they are refused.
+
+    None, too, where it says that it adds to its variances, which has a unit.
+    """
+    found = in_another_unit(edge)
+    return None if found and SHRINKS in edge.marks else found
+
+
+def in_another_unit(edge: Edge) -> str | None:
+    """Return how records in another unit are decided otherwise; "" if they are not, None if refused."""
     return same(edge, "small", f"with every number divided by {SMALL}: a constant that it adds, or compares "
                                "with, has a unit")
+
+
+def remark(edge: Edge) -> str:
+    """Return a remark on digits that are lost, or on a unit of what it says that it adds; else ""."""
+    found = in_another_unit(edge) if SHRINKS in edge.marks else None
+    return loses_digits(edge) or (f"unit: {found}" if found else "")
 
 
 def any_origin(edge: Edge) -> str | None:
@@ -189,10 +205,13 @@ def many_columns(edge: Edge) -> str | None:
 
 
 def determinants(edge: Edge) -> str | None:
-    """Return "" if many columns in another unit are decided alike, else a sentence; None where refused."""
+    """Return "" if many columns in another unit are decided alike, else a sentence; None where refused.
+
+    A unit in which numbers are small is not judged where it says that it adds to its covariances.
+    """
     said = [same(edge, where, f"with every number times {size:g}: as where a covariance's determinant itself "
                  "is computed, which then is 0 or infinite, and not its logarithm")
-            for where, size in UNITS.items()]
+            for where, size in UNITS.items() if size > 1 or SHRINKS not in edge.marks]
     return next(filter(None, said), "" if "" in said else None)
 
 
@@ -205,7 +224,7 @@ def any_axes(edge: Edge) -> str | None:
             for where, one in edge.seen.items()}
     found = same(edge._replace(seen=seen), "turned", f"with {TURNS} for its columns: as where a matrix of "
                  "eigenvectors, or another root of a covariance, stands for its transpose")
-    return None if found and edge.shrinks else found
+    return None if found and SHRINKS in edge.marks else found
 
 
 def equal_records(edge: Edge) -> str | None:
@@ -227,10 +246,10 @@ def equal_records(edge: Edge) -> str | None:
 def prior_counts(edge: Edge) -> str | None:
     """Return "" if halfway between two classes of one shape the prior counts the right way, else a sentence.
 
-    None where such records are refused, and for kinds that are not in COUNTING.
+    None where such records are refused, for kinds not in COUNTING, and if it says that its priors are equal.
     """
     seen = edge.seen.get("many", {"error": ""})
-    if "error" in seen or edge.kind not in COUNTING:
+    if "error" in seen or edge.kind not in COUNTING or EQUAL in edge.marks:
         return None
     right, other = sorted(set(edge.table.labels))[:2]
     times = COPIES[0] // COPIES[1]

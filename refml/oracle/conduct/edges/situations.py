@@ -52,13 +52,13 @@ Rows = list[list[Any]]
 class Edge(NamedTuple):
     """A table, the estimator's kind, and situation → its answers there, or its `error`.
 
-    `shrinks`: it speaks of a covariance that it shrinks, or adds to.
+    `marks` are what it says of itself.
     """
 
     table: Table
     kind: str
     seen: Mapping[str, Any]
-    shrinks: bool = False
+    marks: Sequence[str] = ()
 
 
 def situations(place: int, size: int = 0) -> Iterator[tuple[str, Table]]:

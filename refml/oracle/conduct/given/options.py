@@ -20,8 +20,8 @@ import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ...doors.estimators.guessing import SHRINKS
 from ...doors.estimators.habits import CUTTING, FITTING, PRIORS, SMOOTHING, WEIGHING
+from ...doors.estimators.speech.conventions import SHRINKS
 from ...judging.results import OF_ESTIMATORS
 from ...specification.schema import Law
 from ..asking import UNANSWERED

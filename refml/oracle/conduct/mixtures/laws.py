@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ....numbers.rational import Fraction
-from ...doors.estimators.guessing import K_MEANS
+from ...doors.estimators.speech.guessing import K_MEANS
 from ...judging.results import OF_ESTIMATORS
 from ...specification.schema import Law
 from ..laws import Rule, first, number, numbers, told

@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ...doors.estimators.guessing import NEWTON
+from ...doors.estimators.guise.manner import NEWTON
 from ...specification.schema import Operation
 from ..asking import DECISIONS, MOST_SECONDS, PLANE, REMARK, SCORES, UNIT, Asker, is_silent
 from ..laws import number

@@ -5,7 +5,7 @@
     making     a new object with the options of a case, or of its user
     habits     what a class does where it has no option that says so, found out by asking
     asking     from the arguments of a case to a trained estimator, and to its answer
-    guessing   of which kind it is, by the words that it uses, where its name says none
+    speech/    what a class says of itself: its kind, if its name says none, and its conventions
     written    where a class lies, and its options, from `package.module:Class(keyword=value)`
     opening    from this, or an object, to an estimator
     observing  one estimator trained and asked in many ways, for what must hold of any

@@ -13,7 +13,7 @@ from typing import Any
 
 from .guise.boundary import rank
 from .guise.forms import column_separates, flat, listed, score
-from .guise.manner import Rows
+from .guise.manner import TRANSFORMS, Rows
 from .guise.objects import Guise
 from .guise.options import Skipped
 from .habits import Kind
@@ -44,6 +44,8 @@ class Trained:
     def learnt(self, part: str) -> Any:
         """Return a learnt part such as "prior".  Raises Skipped where its attribute is missing."""
         attribute = self.kind.attributes[part]
+        if TRANSFORMS in self.estimator.manner.marks:
+            raise Skipped(f"{type(self.estimator.made).__name__} transforms its records, as it says")
         if not hasattr(self.estimator, attribute.name):
             raise Skipped(f"{type(self.estimator.made).__name__} has no {attribute.name}")
         values = listed(getattr(self.estimator, attribute.name))

@@ -14,20 +14,19 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from .guessing import NEWTON, STEPS, WEIGHTED
 from .guise.forms import REFUSALS, flat, listed, raises
 from .guise.labels import NOTHING
-from .guise.manner import COUNTS, VOCABULARY, Manner, Rows
+from .guise.manner import COUNTS, TRANSFORMS, VOCABULARY, Manner, Rows
 from .guise.objects import Guise
 from .guise.options import Options, Skipped
 from .guise.told import logarithms
 from .habits import (
     BELOW,
     CLASSES,
+    FITTING,
     MOST_SECONDS,
     NAMES,
     OF_A_CLASS,
-    OF_ALL,
     OF_UNITS,
     OF_VOTES,
     OF_WORDS,
@@ -41,10 +40,12 @@ from .habits import (
     of_sizes,
     without,
 )
+from .speech.conventions import EQUAL, MEAN, SHRINKS, WEIGHTED
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 SPREADS = ("variances", "covariance", "covariances")   # what is learnt that a divisor stands below
 ENDING = re.compile("tol|rate|step|conv")   # in the name of an option by which training may end
+GUARD = 1e-5   # an option that is less guards against a division by 0
 SMALLER = (2.0 ** -20, 2.0 ** -10)   # times a tolerance, the exactest first
 KERNELS: Mapping[str, tuple[str, ...]] = {"rbf": ("gamma", "sigma"), "poly": ("degree",)}   # their options
 MACHINES = ("SVC", "LinearSVC")   # kinds with kernels: elsewhere a gamma is no kernel's
@@ -72,6 +73,7 @@ class Estimator(Options):
         self.kind_name, self.kind = kind
         self.hurried = False
         self.unfound: list[str] = []   # habits for which there was no time
+        self.plain: dict[str, Any] = {}   # options with which it does what its kind does
 
     def new(self, options: Mapping[str, Any], rows: Rows, labels: Sequence[Any]) -> Guise:
         """Return an untrained object with options; a class with a size option is given the table's size."""
@@ -92,6 +94,8 @@ class Estimator(Options):
         """Return a new object trained with a case's options.  Raises Skipped where they cannot be given."""
         classes = given.pop("classes", None)
         self.check_table(rows, labels)
+        if given.get("l2") and MEAN in self.manner.marks:
+            given["l2"] /= len(rows)
         options = {**self.options(given), **more}
         with self.known_values(options):
             new = self.new(options, rows, labels)
@@ -131,6 +135,10 @@ class Estimator(Options):
         """Raise Skipped for an uneven table and for a number of classes that the class cannot take."""
         if len({len(row) for row in rows}) != 1 or not rows[0] or len(rows) != len(labels):
             raise Skipped(f"{self.name} is asked about tables alone")
+        if TRANSFORMS in self.manner.marks and not self.is_gaussian:
+            raise Skipped(f"{self.name} transforms its records, as it says")
+        if EQUAL in self.manner.marks and not self.plain and len({*map(labels.count, labels)}) > 1:
+            raise Skipped(f"{self.name} has equal priors, as it says")
         if len(set(labels)) < self.kind.least:
             raise Skipped(f"{self.name} is asked about {self.kind.least} classes and more")
         if self.manner.form != COUNTS and (len(rows[0]) > len(VOCABULARY) or not all(map(any, zip(*rows)))):
@@ -179,7 +187,7 @@ class Estimator(Options):
     def options(self, given: Given) -> dict[str, Any]:
         """Return the class's options for a case's arguments.  Raises Skipped where one cannot be given."""
         self.find_out()
-        found = self.always()
+        found = {**self.always(), **self.plain}
         alone = "".join(self.own_kernels()[:1]) if "kernel" in self.kind.passes else ""
         if alone and self.written_kernel(given) != alone:
             raise Skipped(f"{self.name} has kernel={alone}, and the case {self.written_kernel(given)}")
@@ -214,8 +222,8 @@ class Estimator(Options):
     def find_out(self) -> None:
         """On the first call, find the values of the class's habits by its decisions, and keep them."""
         habits, self.asked = () if self.asked else self.kind.habits, True
-        if not self.hurried and (OF_A_CLASS in habits or OF_ALL in habits):
-            self.find_constants()
+        if not self.hurried and habits:
+            self.find_plain()
         if OF_WORDS in habits:
             self.find_form()
         self.search = Search(0.0 if self.hurried else MOST_SECONDS)
@@ -280,24 +288,40 @@ class Estimator(Options):
         self.manner.remark(f"classes: {NUMBERS[size]} alone; {how}")
         return size
 
-    def find_constants(self) -> None:
-        """Remark each small float option of a Gaussian class whose default changes answers, as a ridge.
+    @property
+    def is_gaussian(self) -> bool:
+        """Whether its kind learns variances."""
+        return any(one.argument == "divisor" for one in self.kind.habits)
 
-        Options that may decide when training ends are left alone: with 0 it might not end.
+    def find_plain(self) -> None:
+        """Find, and remark, the options by whose defaults it departs from its kind, and their plain values.
+
+        Priors that are not learnt are such, and of a Gaussian class each small number that changes answers,
+        as a ridge; it is given 0 where the class speaks of shrinking, but for a guard against 0/0.  Options
+        that may decide when training ends are left alone: with 0 it might not end.
         """
-        for option in self.accepted or ():
+        own = self.own(FITTING)
+        if self.accepted is not None and self.takes(FITTING) and self.usual(own) is False:
+            self.plain[own] = True
+            self.manner.marks = [*self.manner.marks, EQUAL]
+            self.manner.remark(f"{own} = False by default: its cases are asked with {own}=True")
+        for option in (self.accepted or ()) if self.is_gaussian else ():
             usual = self.usual(option)
             small = isinstance(usual, float) and 0 < usual < 1
             if not small or option in self.fixed or ENDING.search(option):
                 continue
+            speaks = SHRINKS in self.manner.marks and usual > GUARD
             with contextlib.suppress(Exception):   # it wants more than 0
-                if self.scored({option: 0.0}) != self.scored({}):
-                    self.manner.remark(f"{option} = {usual} by default changes its answers: try {option}=0")
+                scored, usually = self.scored({option: 0.0}), self.scored({})
+                if scored != usually or (speaks and not scored):
+                    self.plain |= {option: 0.0} if speaks else {}
+                    does = f"its cases are asked with {option}=0" if speaks else f"try {option}=0"
+                    self.manner.remark(f"{option} = {usual} by default changes its answers: {does}")
 
     def scored(self, more: Mapping[str, Any]) -> list[Any]:
         """Return probabilities and scores of a new object with more options, on one fixed table."""
         table = OF_A_CLASS.tables[0]
-        model = self.new({**self.always(), **more}, table.rows, table.labels).fit(table.rows, table.labels)
+        model = self.taught_table(table, more)
         return [getattr(model, one)(table.queries) for one in ("predict_proba", "decision_function")
                 if model.method(model.made, one) is not None]
 
@@ -324,9 +348,10 @@ class Estimator(Options):
             raise TimeoutError
         return self.taught_table(table).predict(table.queries)
 
-    def taught_table(self, table: Table) -> Guise:
-        """Return a new object with its own options, trained on a table's records."""
-        return self.new(self.always(), table.rows, table.labels).fit(table.rows, table.labels)
+    def taught_table(self, table: Table, more: Mapping[str, Any] = NOTHING) -> Guise:
+        """Return a new object with its own and plain options, and `more`, trained on a table's records."""
+        return self.new({**self.always(), **self.plain, **more}, table.rows, table.labels).fit(
+            table.rows, table.labels)
 
     def value_of(self, habit: Habit) -> Any:
         """Return a habit's value by the class's decisions, else by its learnt variance; None if neither."""
@@ -344,22 +369,6 @@ class Estimator(Options):
         option = self.passed("alpha")[0] if "alpha" in self.kind.passes else ""
         return option != "" and given.get("alpha") == 0 and self.takes(option) \
             and self.usual(self.own(option)) != 0
-
-    def steps_are_fixed(self, made: Any) -> bool:
-        """Whether training is iterative and no option sets the number of steps or their length."""
-        return self.goes_in_steps(made) and not self.takes("max_iter") and not self.takes("learning_rate")
-
-    def goes_in_steps(self, made: Any) -> bool:
-        """Whether training is iterative, by steps other than Newton's: by its options or its own words.
-
-        `made` is an object whose attributes are looked at too, or None.
-        """
-        if STEPS in self.manner.marks and NEWTON not in self.manner.marks:
-            return True
-        known = self.manner.words
-        words = [*known.own(known.options, "learning_rate"),
-                 *(() if NEWTON in self.manner.marks else known.own(known.options, "max_iter"))]
-        return any(word in (self.accepted or ()) or hasattr(made, word) for word in words)
 
     def passed(self, name: str) -> tuple[str, Any]:
         """Return the option that an argument sets, and the function or None by which its value is written."""

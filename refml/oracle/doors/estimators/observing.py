@@ -59,9 +59,11 @@ from .guise.otherwise import (
 from .guise.told import finds_classes, flattened, mistakes, own_classes
 from .habits import LEARNT, OPEN, PRIORS
 from .making import KERNELS, Estimator
+from .speech.conventions import PENALISED
 
 # warnings that Python and NumPy raise of code, or of an overflow, and that say nothing of what is learnt
 OF_CODE = (RuntimeWarning, *DEPRECATED)
+SAID = ("marks", "unnamed", "says_two", "says_labels", "page_says_two", "finds")   # of a Manner
 SEEDS = ("random_state", "seed", "random_seed")
 # records whose likelihood is to be found in another unit, too: every number times LARGE
 UNIT = [[-2.0], [-1.0], [0.5], [1.0], [2.0], [3.0]], ["no", "no", "yes", "no", "yes", "yes"]
@@ -83,9 +85,7 @@ class Observer:
         """Return the kind, family, classes and options that decide which tables and laws apply."""
         known = self.estimator
         return {"kind": known.kind_name, "family": known.family(), "classes": known.classes(),
-                "marks": [*known.manner.marks], "third_unnamed": known.manner.unnamed,
-                "says_two": known.manner.says_two, "says_labels": known.manner.says_labels,
-                "page_says_two": known.manner.page_says_two, "finds": known.manner.finds,
+                **{name: getattr(known.manner, name) for name in SAID},
                 "kernels": self.kernels(), "linear": self.is_linear(),
                 "counts_steps": known.accepted is not None and known.takes("max_iter"),
                 "options": [one for one in OPEN if known.accepted is not None and known.takes(one)
@@ -260,7 +260,7 @@ class Observer:
         return {**told, "weights": found.weights, "bias": found.bias, "sized": found.sized,
                 "turns": found.turns,
                 "apart": self.keeps_apart(model, found), "without": lacks_bias(model, found),
-                "penalised": self.estimator.manner.says_penalised,
+                "penalised": PENALISED in self.estimator.manner.marks,
                 "fixed_steps": self.estimator.steps_are_fixed(model.made),
                 "predicted": [str(one) for one in model.predict(copy.deepcopy(rows))],
                 "between": [*found.odd, *between(model, found.weights, found.bias)],

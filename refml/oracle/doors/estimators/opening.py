@@ -21,7 +21,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from . import guessing
 from .asking import unless_of_nothing
 from .guise.forms import stands_for
 from .guise.manner import ALONE, BLANK, FRAMES, LISTS, OF_FRAMES, OF_LISTS, Manner, Words
@@ -39,6 +38,8 @@ from .habits import Kind, tried
 from .making import Estimator, Made
 from .observing import Observer
 from .session import Session
+from .speech import guessing
+from .speech.conventions import as_it_says, conventions, says_strength
 from .table import (
     ALIASES,
     ALSO,
@@ -57,6 +58,8 @@ from .written import parsed
 MODULE = "refml_implementation"
 ANY = "any"   # the kind of an estimator that is trained and asked on tables alone
 SIZES = ("n_features", "n_classes")    # of records, which a class may want to know when it is made
+SAID = ("forms", "called", "quoted", "divisor", "unspoken", "says_two", "says_places", "says_labels",
+        "notes_labels", "page_says_two", "finds", "recodes")
 KERNELS = ("kernel", "gamma", "degree")   # options of a machine that decides by more than planes
 NOTHING: Mapping[str, str] = {}
 # words of an exception → what helps, for arrays and for lists
@@ -149,6 +152,7 @@ def opened(name: str, made: Made, found: type, said: Said) -> Estimator:
 def of_kind(name: str, made: Made, found: type, said: Said, known: tuple[str, Kind]) -> Estimator:
     """Return the Estimator of a class, `known` as (name of its kind, Kind)."""
     words = words_of(said, known[0], made[2] or (), found)
+    known = known[0], as_it_says(known[1], found)
     estimator = Estimator(name, made, known, manner_of(found, said, known[1], words))
     estimator.hurried = said.hurried
     needed = left_open(found, estimator)
@@ -185,11 +189,12 @@ def sizes_of(kind: Kind) -> Sequence[str]:
 
 
 def words_of(said: Said, kind: str, accepted: Sequence[str], found: type | None = None) -> Words:
-    """Return the table of names for a kind; a word of ALSO is the learning rate where nothing else is."""
+    """Return the names for a kind; a word of ALSO, if no penalty's, is the rate where nothing else is."""
     words = said.words(found).written(accepted)
     own = [] if "l2" in said.options else [*ALSO.get(kind, ())]
     known = not {*words.options["learning_rate"]}.isdisjoint(accepted)
-    rates = [] if known else [one for one in own if one in accepted][:1]
+    spoken = [one for one in own if one in accepted and not (found and says_strength(found, one))]
+    rates = [] if known else spoken[:1]
     added = {"l2": [one for one in own if one not in rates], "learning_rate": rates,
              "n_neighbors": ["n"] * (kind == "KNeighborsClassifier")}
     return words._replace(options={**words.options, **{
@@ -206,14 +211,9 @@ def manner_of(found: type, said: Said, kind: Kind, words: Words) -> Manner:
         manner.taught = ALONE if alone else BLANK
         if not alone:
             manner.remark("labels: fit wants them, and is given a 0 for each record")
-    manner.forms, manner.marks = guessing.forms(found), guessing.marks(found)
-    manner.called, manner.quoted = guessing.called(found), guessing.quoted(found)
-    manner.divisor, manner.unspoken = guessing.divisor(found), guessing.unspoken(found)
-    manner.says_two, manner.says_places = guessing.says_two(found), guessing.says_places(found)
-    manner.says_labels, manner.notes_labels = guessing.says_labels(found), guessing.notes_labels(found)
-    manner.page_says_two = guessing.page_says_two(found)
-    manner.says_penalised, manner.finds = guessing.says_penalised(found), guessing.finds(found)
-    manner.recodes = guessing.recodes(found)
+    for name in SAID:
+        setattr(manner, name, getattr(guessing, name)(found))
+    manner.marks = [*guessing.marks(found), *conventions(found)]
     manner.says_lists = guessing.promises_lists(method_of(found, "fit", words))
     return manner
 

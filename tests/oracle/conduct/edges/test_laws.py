@@ -16,8 +16,10 @@ from refml.oracle.conduct.edges.laws import (
     LAWS,
     NEAREST,
     RULES,
+    any_unit,
     names_every_class,
     prior_counts,
+    remark,
 )
 from refml.oracle.conduct.edges.situations import Edge, crossing, few, many
 from refml.oracle.conduct.tables import table
@@ -26,6 +28,7 @@ from refml.oracle.conduct.watching import PLACES, Watch, law_result
 from refml.oracle.doors.cage import Bounds
 from refml.oracle.doors.doors import Library
 from refml.oracle.doors.estimators.opening import Said
+from refml.oracle.doors.estimators.speech.conventions import EQUAL, SHRINKS
 from refml.testing.reporting import opened
 from tests.oracle.conduct.planes.test_penalties import Descends
 
@@ -369,3 +372,13 @@ def test_a_threshold_that_lies_towards_the_larger_class_is_told() -> None:
     said = [prior_counts(Edge(drawn, "GaussianDiscriminantAnalysis", {"many": {"predict": predicted}}))
             for predicted in ([smaller] * 2, [larger, smaller], [larger] * 2)]
     assert "wrong way round" in str(said[0]) and "does not count" in str(said[1]) and said[2] == ""
+
+
+def test_what_a_class_says_that_it_adds_and_its_equal_priors_are_conventions() -> None:
+    drawn = table(0, "gaussian")
+    seen = {where: {"predict": said} for where, said in (
+        ("as it is", ["no"]), ("small", ["yes"]), ("many", sorted(set(drawn.labels))[:2]))}
+    told, says = (Edge(drawn, "GaussianNB", seen, marks) for marks in ([], [SHRINKS, EQUAL]))
+    assert any_unit(told) and not remark(told) and prior_counts(told)
+    assert any_unit(says) is None and remark(says).startswith("unit: predict(X)[0] is no as it is")
+    assert prior_counts(says) is None

@@ -332,7 +332,8 @@ def test_what_a_class_adds_by_default_is_said() -> None:
     estimator = opening.of_object(Widened, Said("GaussianNB", rows="lists"))
     estimator.find_out()
     assert [one for one in estimator.manner.remarks if "by default" in one] == [
-        "more = 0.001 by default changes its answers: try more=0"]
+        "more = 0.001 by default changes its answers: its cases are asked with more=0"]
+    assert estimator.options({}) == {"more": 0}
 
 
 @pytest.mark.parametrize(("made", "kind"), [

@@ -220,7 +220,7 @@ def test_a_gamma_of_logistic_regression_is_no_kernel_and_it_learns_a_plane() -> 
 
 def test_it_says_what_kind_of_tables_it_takes() -> None:
     assert Observer(of_object(Nearest(1), Said("Perceptron"))).kind() == {
-        "kind": "Perceptron", "family": "", "classes": 2, "marks": [], "third_unnamed": False,
+        "kind": "Perceptron", "family": "", "classes": 2, "marks": [], "unnamed": False,
         "says_two": False, "says_labels": False, "page_says_two": False,
         "finds": False, "options": [], "kernels": [], "linear": True, "counts_steps": False, "words": [],
         "unfound": []}

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from .forms import flat, listed, score
 from .labels import Lacking
-from .manner import Rows
+from .manner import TRANSFORMS, Rows
 from .objects import Guise
 
 HALVINGS = 60        # of the way between two records: more than a float tells
@@ -49,9 +49,10 @@ class Plane(NamedTuple):
 def plane_of(model: Guise) -> Plane:
     """Return the plane by which a model of two classes decides, or else the one that it holds.
 
-    Raises Lacking where it holds none and does not decide by one.
+    One that it holds is none of the records where it says that it transforms them.  Raises Lacking where it
+    holds none and does not decide by one.
     """
-    told = attributes(model)
+    told = attributes(model) if TRANSFORMS not in model.manner.marks else None
     if told is not None and decides(model, told):
         return told
     if told is not None and turns_at_half(model, told):

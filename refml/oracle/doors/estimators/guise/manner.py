@@ -40,6 +40,7 @@ BEFORE, BEHIND = SIDES = "before", "behind"   # the cells of a query, where a fu
 # what a class says of a query with one number too few
 OF_ONE_MORE = "not aligned|mismatch in its core dimension|broadcast|out of (?:range|bounds)|dimension|" \
               "features|columns|length|shape|size"
+NEWTON, STEPS, TRANSFORMS = "newton", "steps", "transforms"   # marks of a class
 TAUGHT = LABELLED, ALONE, BLANK = "labelled", "alone", "blank"
 FORMS = COUNTS, TEXTS, WORDS = "counts", "texts", "lists of words"
 # of letters alone, none the beginning of another, none so common that a program leaves it out
@@ -113,7 +114,6 @@ class Manner:
     parts = False                        # whether it was looked if it tells classes called −1 and 1 apart
     recodes = False                      # whether it turns labels such as 0 and 1 into −1 and 1
     says_lists = False                   # whether it says that records may be lists
-    says_penalised = False               # whether it says that its bias is penalised as a weight is
     unnamed = False                      # whether it names two of three classes, and does not say so
     pandas: Any = None                   # where labels, or records too, are given in its frames
     bytes = False                        # whether integers of records are given as bytes, from 0 to 255

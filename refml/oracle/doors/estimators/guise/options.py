@@ -20,7 +20,7 @@ from typing import Any
 
 from ..habits import WEIGHING
 from .forms import has_method
-from .manner import Manner, Words
+from .manner import NEWTON, STEPS, Manner, Words
 
 UNSAID = (None, "None", "none")   # values of an option by which it is switched off
 # options that a class must be given, and what they are given where nobody says
@@ -125,6 +125,22 @@ class Options:
     def takes(self, option: str) -> bool:
         """Whether the class has an option that the user did not fix."""
         return self.has(option) and self.own(option) not in self.fixed
+
+    def steps_are_fixed(self, made: Any) -> bool:
+        """Whether training is iterative and no option sets the number of steps or their length."""
+        return self.goes_in_steps(made) and not self.takes("max_iter") and not self.takes("learning_rate")
+
+    def goes_in_steps(self, made: Any) -> bool:
+        """Whether training is iterative, by steps other than Newton's: by its options or its own words.
+
+        `made` is an object whose attributes are looked at too, or None.
+        """
+        if STEPS in self.manner.marks and NEWTON not in self.manner.marks:
+            return True
+        known = self.manner.words
+        words = [*known.own(known.options, "learning_rate"),
+                 *(() if NEWTON in self.manner.marks else known.own(known.options, "max_iter"))]
+        return any(word in (self.accepted or ()) or hasattr(made, word) for word in words)
 
     @contextlib.contextmanager
     def with_fewer_steps(self) -> Iterator[Mapping[str, int]]:

@@ -28,7 +28,7 @@ from functools import cache
 from types import CodeType, FunctionType
 from typing import Any
 
-from .guise.manner import FORMS, TEXTS, WORDS
+from ..guise.manner import FORMS, NEWTON, STEPS, TEXTS, WORDS
 
 LISTED = re.compile(r"(list|sequence)\[(list|sequence)\[|\blists? of lists\b")
 ARRAY_LIKE = re.compile(r"array[-_ ]?like|arraylike")
@@ -52,13 +52,7 @@ SIGNS: Mapping[str, tuple[str, str, int]] = {
                    1),
     "KNeighborsClassifier": (r"nearest|neighbo", r"nearest|neighbo|distance|euclid|vote|argsort", 1),
 }
-NEWTON, STEPS, LOOPS, K_MEANS, WEIGHTED, SHRINKS = (
-    "newton", "steps", "loops", "k-means", "weighted", "shrinks")
-# in the documentation, a comment or a name of who may shrink a covariance, or add to it
-SHRINKAGE = re.compile(r"shrink|shrunk|regulari[sz]|ridge|\breg(?:_|\b)|ledoit|\bdiagonal load")
-# in the documentation, a comment, the name or an option of who counts votes unequally, which then is WEIGHTED
-WEIGHTS = re.compile(r"weigh|invers|reciproc|\b1(?:\.0)? ?/ ?\(? ?d|gaussian|kernel|"
-                     r"\b(?:close|near)(?:r|er)\b[^.;]*\bmore\b|\bmore\b[^.;]*\b(?:close|near)(?:r|er)\b")
+LOOPS, K_MEANS = "loops", "k-means"
 MARKS: Mapping[str, str] = {
     "pocket": r"pocket", "in a row": r"\brun[_ ]length|longest[_ ]run|best[_ ]run|consecutive",
     K_MEANS: r"k_?-?means",
@@ -85,10 +79,6 @@ RECODED = re.compile(r"\b(?:y|labels?|targets?)\w* ?(?:<=|==|<) ?0(?:\.0)?, ?-1|
                      r"-1(?:\.0)? if \w+ ?(?:<=|==|<) ?0")   # of labels 0 and 1, or others, are made −1 and 1
 # kernels and a norm, by the names that people use
 CALLED = {"rbf": ("gaussian", "gauss"), "poly": ("polynomial",), "l2": ("ridge",)}
-PENALTY = re.compile(r"(?:bias|intercept)\b[^.;]*\b(?:penali[sz]|regulari[sz])ed|"
-                     r"\b(?:penali[sz]|regulari[sz])(?:e|es|ed|ing)\b[^.;]*\b(?:bias|intercept)\b|"
-                     r"\|\|w\|\|(?:\^2|\*\*2|²) ?\+ ?b(?:\^2|\*\*2|²)")
-NEGATED = re.compile(r"\b(?:not|never|no|without|un(?:penali|regulari)|except|only|whether|if)|n't\b")
 QUOTED = r"[\"'](\w+)[\"']"
 CHOSEN = r"(\w+) ?(?:==|!=|\bin\b) ?([\"']\w+[\"']|[\[({][\"'][^)\]}]*)"   # a name, and words that it may be
 SPLITS, COUNTS_WORDS = r"\bsplit\b|tokeni|\blower\b|\bfindall\b", r"\b(?:word|token|term)\b"
@@ -116,9 +106,15 @@ def source_of(found: type) -> str:
 
 def names_of(found: type) -> str:
     """Return, in small letters, names and documentation of a class and its bases, and names in methods."""
-    parts = []
+    told = [part for one in found.__mro__[:-1] for part in (one.__name__, one.__doc__ or "")]
+    return f"{' '.join(told).lower()} {used_by(found)}"
+
+
+def used_by(found: type) -> str:
+    """Return, in small letters, the names of what a class and its bases have, and the names in methods."""
+    parts = list[str]()
     for one in found.__mro__[:-1]:
-        parts += [one.__name__, one.__doc__ or "", *vars(one)]
+        parts += vars(one)
         codes = [held.__code__ for held in vars(one).values() if isinstance(held, FunctionType)]
         for code in codes:   # what stands within one is looked at after it
             codes += [const for const in code.co_consts if isinstance(const, CodeType)]
@@ -156,36 +152,10 @@ def speaks_of_bayes(found: type) -> bool:
 
 
 def marks(found: type) -> list[str]:
-    """Return the MARKS whose words occur in a class, LOOPS where its source has a `while`, and others.
-
-    >>> class Discriminant:
-    ...     '''Each covariance is Ledoit and Wolf's.'''
-    >>> marks(Discriminant)
-    ['shrinks']
-    """
+    """Return the MARKS whose words occur in a class, and LOOPS where its source has a `while`."""
     text = names_of(found)
     return [mark for mark, words in MARKS.items() if re.search(words, text)] + \
-        [LOOPS] * bool(re.search(r"\bwhile\b", text_of(found))) + [WEIGHTED] * says_weighted(found) + \
-        [SHRINKS] * bool(SHRINKAGE.search(f"{text} {comments(found)}"))
-
-
-def says_weighted(found: type) -> bool:
-    """Whether a class's documentation, comments or name, or an option of it, speaks of weights.
-
-    >>> class Neighbours:
-    ...     '''Each of the k nearest votes, weighted by 1/d.'''
-    >>> class Plain:
-    ...     def predict(self, x):
-    ...         weights = [1]
-    >>> class Closer:
-    ...     '''Each vote counts the reciprocal of its distance.'''
-    >>> says_weighted(Neighbours), says_weighted(Plain), says_weighted(Closer)
-    (True, False, True)
-    """
-    told = [comments(found), *(documentation(one) for one in found.__mro__[:-1])]
-    code = getattr(getattr(found, "__init__", None), "__code__", None)
-    options = code.co_varnames[:code.co_argcount + code.co_kwonlyargcount] if code else ()
-    return WEIGHTS.search(" ".join([found.__name__, *told, *options]).lower()) is not None
+        [LOOPS] * bool(re.search(r"\bwhile\b", text_of(found)))
 
 
 def divisor(found: type) -> str:
@@ -297,22 +267,6 @@ def promises_lists(method: Callable[..., Any] | None) -> bool:
                          for name in map(str.lower, names)]
     return LISTED.search((types[0] if types else page).replace("typing.", "")) is not None or (
         len(told) == len(names) > 0 and all(map(ARRAY_LIKE.search, told)))
-
-
-def says_penalised(found: type) -> bool:
-    """Whether a class's documentation says that the bias is penalised like a weight.
-
-    >>> class Machine:
-    ...     '''The bias is an additional weight, so it is regularised too.'''
-    >>> class Other:
-    ...     '''The weights are penalised, the bias is not.'''
-    >>> class Asks:
-    ...     '''penalise_bias: whether the bias is penalised as well'''
-    >>> says_penalised(Machine), says_penalised(Other), says_penalised(Asks)
-    (True, False, False)
-    """
-    documentation = " ".join((found.__doc__ or "").lower().split())
-    return any(PENALTY.search(one) and not NEGATED.search(one) for one in re.split(r"\. |;", documentation))
 
 
 def called(found: type) -> dict[str, str]:

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from refml.oracle.doors.estimators.guessing import SIGNS, forms, guessed, marks, unspoken
 from refml.oracle.doors.estimators.guise.manner import FORMS
 from refml.oracle.doors.estimators.opening import NOTHING_SAID, Said, kind_of, named_like, opened
+from refml.oracle.doors.estimators.speech.guessing import SIGNS, forms, guessed, marks, unspoken
 from refml.oracle.doors.estimators.table import KINDS
 
 
