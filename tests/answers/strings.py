@@ -132,16 +132,21 @@ def formed(draw: random.Random, kind: Type, key: Any, labels: Sequence[str] = ()
     return str(draw.choice([*kind.choices] or [*labels] or WORDS_OF))
 
 
-def report(count: int, seed: int) -> list[str]:
-    """Mark so many strings and tell what came of them; whatever is no verdict is raised."""
+def answers(count: int, seed: int) -> Iterator[tuple[Prepared, str]]:
+    """So many questions, each with a string to mark."""
     ready = [prepared(question).prepare() for question in QUESTIONS]
-    names = Counter[str]()
-    reading: list[tuple[float, str]] = []
-    marking: list[tuple[float, str]] = []
     draw, drawn = random.Random(seed), strings(seed)
     for number in range(count):
         one = ready[number // 2 % len(ready)]
-        text = next(drawn) if number % 2 else formed(draw, one.kind, one.key, one.labels)
+        yield one, next(drawn) if number % 2 else formed(draw, one.kind, one.key, one.labels)
+
+
+def report(count: int, seed: int) -> list[str]:
+    """Mark so many strings and tell what came of them; whatever is no verdict is raised."""
+    names = Counter[str]()
+    reading: list[tuple[float, str]] = []
+    marking: list[tuple[float, str]] = []
+    for one, text in answers(count, seed):
         start = time.process_time()
         read(one, text)
         middle = time.process_time()

@@ -9,14 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refml.answers.asking import mark, prepared
-from refml.answers.marking.verdicts import EXACT
+from refml.answers.marking.verdicts import EXACT, ORDER
 from refml.answers.reading.tokens import MOST_DIGITS
 from refml.numbers.rational import text
 from refml.numbers.reals import real
 from refml.oracle.specification.reader import load
 from refml.oracle.specification.schema import Example, Printed
 from tests.answers import classes, shapes
-from tests.answers.strings import report
+from tests.answers.strings import answers, report
 from tests.answers.sweeps import mistakes, questions, right
 
 PRINTED = [(example, printed) for example in load().examples.values() for printed in example.printed
@@ -47,8 +47,10 @@ def test_in_an_exam_every_mistake_is_named_or_not_likely_enough() -> None:
 
 
 def test_whatever_is_typed_there_is_a_verdict() -> None:
-    lines = report(1500, seed=3)
-    assert "'invalid'" in lines[0]
+    """What a string is read as by itself, `mark` reads, too: the report, which measures both, is short."""
+    names = {mark(one, text).name for one, text in answers(1500, seed=3)}
+    assert "invalid" in names and names <= {*ORDER}
+    assert "'invalid'" in report(20, seed=3)[0]
 
 
 def test_well_formed_answers_of_every_shape_get_a_verdict_whatever_is_asked() -> None:
