@@ -185,8 +185,8 @@ class Reading(NamedTuple):
         return asks(name, self.words) or None if spoken is None else spoken
 
     def turns(self, reason: str, answer: Any) -> bool:
-        """Whether a reason ends in another answer: 3/4. Since 3/4 < 1 it is inside => 0."""
-        return any(concludes(piece) and (found := self.answer(bare(piece))) is not None
+        """Whether a reason ends in another answer, or names one: 3/4. Since 3/4 < 1 it is inside => 0."""
+        return any((concludes(piece) or self.asks(piece)) and (found := self.answer(bare(piece))) is not None
                    and not same(found, answer) for piece in pieces_of(reason)[1:])
 
     def concluded_at_end(self, text: str) -> Any:

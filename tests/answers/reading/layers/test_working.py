@@ -12,6 +12,8 @@ from refml.answers.reading.shapes import Wanted, answer_of
 from refml.oracle.specification.codec import parse_type
 
 RIGHT = {
+    "decision-of-those-no-farther": [
+        "Distances: 4096 (a), 4097 (b), 4097 (b).\nThere is no tie, because 4097 ≠ 4096.\nDecision: a"],
     "joint-of-all-that-is-wet": [
         "P(rain = yes) = 1/4\np = 31/1024", "P(rain) · P(on | rain) · P(wet | on, rain) = 31/1024",
         "P(rain = yes) = 1/4\nP(on | rain) = 1/8\nP(wet | on, yes) = 31/32\n1/4 · 1/8 · 31/32 = 31/1024",
