@@ -116,7 +116,7 @@ class Watch:
 
     @property
     def plain_kind(self) -> str:
-        """The name of its kind; "" where it says that it transforms records, and no Gaussian one."""
+        """The name of its kind; "" where it says that it decides otherwise; a Gaussian one does not."""
         known = self.kind or UNKNOWN
         hides = {*HIDING} & {*known["marks"]} and known["kind"] not in COUNTING
         return "" if hides else str(known["kind"])

@@ -27,8 +27,10 @@ from refml.oracle.conduct.tables import table
 from refml.oracle.conduct.watching import LAWS, Watch, law_result
 from refml.oracle.doors.doors import Library, Reference
 from refml.oracle.doors.estimators import habits, observing
+from refml.oracle.doors.estimators.guise.manner import TRANSFORMS
 from refml.oracle.doors.estimators.guise.options import NO_WORD
 from refml.oracle.doors.estimators.opening import Said
+from refml.oracle.doors.estimators.speech.conventions import OWN_DISTANCE, VOTED
 from refml.oracle.doors.exchange import OUT_OF_TIME, Heard
 from refml.oracle.doors.protocol import Reply, Request
 from refml.oracle.judging.results import UNTOLD, Run
@@ -44,6 +46,17 @@ def test_what_is_no_estimator_is_not_observed() -> None:
     found = [watch.law_result(law) for law in LAWS]
     assert [(one.held, one.breaches) for one in found] == [(0, ())] * len(LAWS)
     assert all(map(watch.judges, LAWS))
+
+
+@pytest.mark.parametrize(("mark", "kind", "plain"), [
+    (VOTED, "Perceptron", ""), (TRANSFORMS, "LogisticRegression", ""),
+    (OWN_DISTANCE, "KNeighborsClassifier", ""), (TRANSFORMS, "GaussianNB", "GaussianNB"),
+    ("poly", "Perceptron", "Perceptron")])
+def test_who_says_that_it_decides_otherwise_than_its_kind_is_not_judged_as_one(mark: str, kind: str,
+                                                                               plain: str) -> None:
+    watch = Watch(Reference(), {})
+    watch.kind = {"kind": kind, "marks": [mark]}
+    assert watch.plain_kind == plain
 
 
 class Quick:

@@ -7,6 +7,7 @@
     EQUAL         all classes have the same prior
     TRANSFORMS    records are standardised, or weighted by tf-idf, inside
     OWN_DISTANCE  neighbours are near by an angle, or by another measure that no case has
+    VOTED         the planes of a perceptron vote, as many as there were
     PENALISED     the bias is penalised as a weight is
     MEAN          the penalty stands beside the mean of the losses
 """
@@ -21,9 +22,9 @@ from ..guise.manner import TRANSFORMS
 from ..habits import Kind
 from .guessing import comments, documentation, names_of, text_of, used_by
 
-WEIGHTED, SHRINKS, EQUAL, OWN_DISTANCE, PENALISED, MEAN = (
-    "weighted", "shrinks", "equal priors", "own distance", "penalised bias", "mean loss")
-HIDING = TRANSFORMS, OWN_DISTANCE   # by which what is learnt is not of the records as they are
+WEIGHTED, SHRINKS, EQUAL, OWN_DISTANCE, VOTED, PENALISED, MEAN = (
+    "weighted", "shrinks", "equal priors", "own distance", "voted", "penalised bias", "mean loss")
+HIDING = TRANSFORMS, OWN_DISTANCE, VOTED   # by which it decides otherwise than its kind, and may be right
 # a sentence that holds one of these says nothing of what a class does
 NEGATED = r"\b(?:not|never|no|without|un(?:penali|regulari)|except|only|whether|if|should|must)\b|n't\b"
 DOES = r"(?:es|ed|ing|ation)\b"
@@ -91,6 +92,7 @@ CONVENTIONS: Mapping[str, tuple[Convention, ...]] = {
     OWN_DISTANCE: (Convention(
         r"\bcosine\b|\bangular|\bmahalanobis|\bcorrelation (?:dist|simil)|\bhamming|\bjaccard", page,
         also=lambda found: not re.search(EUCLID, text_of(found))),),
+    VOTED: (Convention(r"\bvoted[- ]perceptron|\bperceptrons?\b.*\bvotes?\b", page),),
     PENALISED: (Convention(
         r"(?:bias|intercept)\b.*\b(?:penali[sz]|regulari[sz])ed|"
         r"\b(?:penali[sz]|regulari[sz])(?:e|es|ed|ing)\b.*\b(?:bias|intercept)\b|"

@@ -17,6 +17,7 @@ from refml.oracle.doors.estimators.speech.conventions import (
     OWN_DISTANCE,
     PENALISED,
     SHRINKS,
+    VOTED,
     WEIGHTED,
     conventions,
 )
@@ -48,7 +49,7 @@ def documented(words: str, base: type = Plain) -> type:
     ("1e-6 is added to the diagonal of each covariance.", SHRINKS),
     ("All classes are equally likely.", EQUAL), ("With a uniform prior.", EQUAL),
     ("The bias is penalised too.", PENALISED), ("Minimises the mean log-loss + l2/2 ||w||^2.", MEAN),
-    ("Each votes with 1/d^2.", WEIGHTED)])
+    ("Each votes with 1/d^2.", WEIGHTED), ("The voted perceptron of Freund and Schapire.", VOTED)])
 def test_a_convention_is_found_in_the_documentation(words: str, mark: str) -> None:
     assert mark in conventions(documented(words))
 
