@@ -128,3 +128,8 @@ def test_what_is_no_address_is_refused(url: str, tmp_path: Path, capsys: pytest.
     assert main(["book", "--out", str(tmp_path / "book"), "--site", url]) == 2
     assert "is not an address: give one such as" in capsys.readouterr().err
     assert publishing.site_of("http://a.org") == "http://a.org/"
+
+
+def test_a_page_that_is_missing_has_one_base() -> None:
+    told = publishing.missing("<title>a</title><svg><title>b</title></svg>", "https://a.org/")
+    assert told.partition("<title>a")[0] == '<base href="https://a.org/">' and told.count("<base") == 1

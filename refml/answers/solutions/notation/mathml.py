@@ -26,8 +26,8 @@ def ellipsis_in(digits: str) -> str:
 def index_of(name: str) -> tuple[str, str]:
     """Return a name without its index, and the index (one character, or digits); "" if it has none.
 
-    >>> index_of("mu_1"), index_of("log_odds")
-    (('mu', '1'), ('log_odds', ''))
+    >>> index_of("mu_1"), index_of("log_odds"), index_of("x"), index_of("_1")
+    (('mu', '1'), ('log_odds', ''), ('x', ''), ('_1', ''))
     """
     base, _, index = name.rpartition("_")
     return (base, index) if base and (len(index) == 1 or index.isdigit()) else (name, "")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from ..lines import NONE, Line, Solution
+from ..lines import Line, Solution
 from ..notation.mathml import MathML, clean
 from .written import Told, formula_of, told, whole, with_gap
 
@@ -42,7 +42,7 @@ def body(solution: Solution) -> Iterator[str]:
         yield "</ol>"
     if solution.ends:
         yield f"<p>Here it ends: {clean(solution.ends)}</p>"
-    elif solution.kind == NONE or not solution.lines:
+    elif not solution.lines:
         yield from (math(equation(one)) for one in whole(solution, MATHML))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..lines import NONE, Line, Solution
+from ..lines import Line, Solution
 from ..notation.latex import Latex, escaped
 from .written import formula_of, told, whole, with_gap
 
@@ -23,7 +23,7 @@ def body(solution: Solution) -> Iterator[str]:
         yield r"\end{enumerate}"
     if solution.ends:
         yield f"\nHere it ends: {escaped(solution.ends)}"
-    elif solution.kind == NONE or not solution.lines:
+    elif not solution.lines:
         yield from (displayed(one.equation(ABOUT)) for one in whole(solution, LATEX))
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..lines import NONE, Line, Solution
+from ..lines import Line, Solution
 from ..notation.latex import Latex
 from .written import formula_of, told, whole, with_gap
 
@@ -26,7 +26,7 @@ def page(solution: Solution) -> list[str]:
         lines += ["", *step(number, line)]
     if solution.ends:
         lines += ["", f"Here it ends: {literal(solution.ends)}"]
-    elif solution.kind == NONE or not solution.lines:
+    elif not solution.lines:
         lines += ["", *(f"$${one.equation(ABOUT)}$$" for one in whole(solution, LATEX))]
     return lines
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator
 
-from ..lines import NONE, Line, Solution
+from ..lines import Line, Solution
 from ..notation.plain import Plain
 from .written import formula_of, told, whole, with_gap
 
@@ -23,7 +23,7 @@ def page(solution: Solution) -> list[str]:
         lines += ["", *step(number, line)]
     if solution.ends:
         lines += ["", *textwrap.wrap(f"Here it ends: {solution.ends}", WIDTH)]
-    elif solution.kind == NONE or not solution.lines:
+    elif not solution.lines:
         lines += ["", *(text for one in whole(solution, PLAIN) for text in wrapped(one.equation(ABOUT), ""))]
     return lines
 

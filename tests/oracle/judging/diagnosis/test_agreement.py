@@ -19,6 +19,7 @@ from refml.oracle.judging.diagnosis.agreement import (
     Asked,
     breaks_tie,
     compare,
+    compared,
     explainable,
     near_numbers,
     standing,
@@ -135,7 +136,10 @@ def test_two_numbers_that_rounding_left_with_other_signs_are_both_about_0() -> N
 def test_what_is_left_where_large_numbers_cancel_contradicts_nobody(sent: str, found: str) -> None:
     right = Outcome("value", [Fraction(99), Fraction(1)])
     one = asked("list[rational]", right, Reply("result", read_json(sent)))
-    assert compare(one, Outcome("value", [Fraction(100), Fraction(3, 10**12)])) == found
+    answer = Outcome("value", [Fraction(100), Fraction(3, 10**12)])
+    assert compare(one, answer) == found
+    poses = Suspect(Diagnosis("x", ""), partial(always, answer), posed=lambda given: given)
+    assert compared(one, poses) == found   # no judge measures the answer
 
 
 def always(outcome: Outcome, given: Any, right: Outcome) -> Outcome:

@@ -9,6 +9,7 @@ import pytest
 
 from refml.oracle.doors.protocol import Reply, reply_to
 from refml.oracle.judging.cases import plan, result_of
+from refml.oracle.judging.observing import shapes
 from refml.oracle.judging.observing.shapes import SHAPES, bare, plain, shapes_named
 from refml.oracle.specification.codec import parse_type
 from refml.oracle.specification.reader import load
@@ -70,12 +71,14 @@ def test_a_list_around_an_answer_is_left_out(kind: str, sent: object, meant: obj
     assert bare(parse_type(kind), None, sent) == meant
 
 
-def test_one_long_list_is_enough_for_a_shape() -> None:
+def test_one_long_list_is_enough_for_a_shape(monkeypatch: pytest.MonkeyPatch) -> None:
     case = plan(load().examples["monomials-up-to-degree-three"], "binary64")
     right = reply_to(case.right).result
     for sent, names in ((right[:4] + right[5:], ["some-left-out"]), (right[:4] + right[4::-1], [])):
         result = result_of(case, Reply("result", sent))
-        assert [one.id for one in shapes_named([result], "binary64").values()] == names
+        for least in (0, 1):   # as many parts as are enough, and one less
+            monkeypatch.setattr(shapes, "LEAST_PARTS", len(right) + least)
+            assert [one.id for one in shapes_named([result], "binary64").values()] == names * (not least)
 
 
 def test_words_are_compared_without_what_parts_them() -> None:
