@@ -15,7 +15,8 @@ from ...numbers.reals import real
 from ...oracle.reference.claims import equal, numbers_of, rescaled
 from ...oracle.specification.codec import NUMBERS, Type, transform
 from ...patterns import pattern
-from ..quantities.headings import refuse_headed, refuse_turned
+from ..quantities.decisions import refuse_contrary
+from ..quantities.headings import refuse_headed, refuse_named
 from ..quantities.named import named_in, refuse_other
 from ..reading.layers import latex, markup
 from ..reading.layers.shortcut import is_plain
@@ -131,11 +132,12 @@ def judged_beside(ready: Marked, whole: str, text: str, answer: Answer) -> Verdi
     if verdict.credit and any(map(str.isalpha, whole)) and holds_number(ready.kind):
         if kind in NUMBERS:
             refuse_other(ready.quantity, text)
+            refuse_named(ready.quantity, whole, int(verdict.value is not None), ready.words)
         else:
             names = *ready.labels, *(ready.key if isinstance(ready.key, Mapping) else ())
             refuse_headed(ready.quantity, whole, kind, verdict.value, names, ready.words)
-    if kind == "list":
-        refuse_turned(whole, verdict.value)
+    if kind != "integer" or verdict.credit:
+        refuse_contrary(whole, kind, verdict.value, ready.kind.choices or ready.labels, ready.words)
     return verdict
 
 

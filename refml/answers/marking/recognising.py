@@ -38,6 +38,7 @@ from ..reading.layers.statements import (
     ends,
     first_word,
     heading,
+    is_concession,
     is_out,
     own_name,
     pieces_of,
@@ -156,6 +157,8 @@ def is_another(reading: Reading, front: str, tail: str, found: Answer) -> bool:
     if reading.kind.name in NUMBERS:
         said = [*filter(reading.asks, parts)] if own_name(tail) else [front]
         turned = any(takes_root(one, tail) for one in pieces_of(front))
+    elif is_concession(front):
+        return False
     else:   # ham is less likely, so spam
         said = [one for one in (front, *parts) if not SCORED.search(one)]
         other = [one for one in parts if own_in(reading, one) - behind]
@@ -190,7 +193,8 @@ def leads(reading: Reading, front: str, tail: str) -> bool:
     begun = {*WORD.findall(" ".join([*sentences(front)[-1:], tail]).casefold())}
     other = own_in(reading, front) | ((YES | NO) & {*WORD.findall(front.casefold())})
     named = reading.asks(tail) and AGAIN.isdisjoint(WORD.findall(tail.casefold()))
-    return bool(so or named) or (other <= own_in(reading, tail) and AGAIN.isdisjoint(begun))
+    return bool(so or named or is_concession(front)) or (
+        other <= own_in(reading, tail) and AGAIN.isdisjoint(begun))
 
 
 def follows(front: str, tail: str, found: Answer) -> bool:

@@ -4,5 +4,6 @@
     claims    the numbers that a text states, and those that are part of a formula
     beside    the names beside numbers, and the words that make another quantity of them
     headings  numbers below the name of another quantity; entries against their indices
+    decisions what a text says of labels beside those that it decides
     asked     from a question to what it asks, by name
 """

@@ -11,19 +11,38 @@ A heading holds to the end of its sentence; one that stands alone in its line ho
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from ...errors import InvalidInput, shown
 from ...numbers.rational import Fraction
+from ...numbers.reals.real import Real
 from ...patterns import pattern
+from ..reading.expressions import FUNCTIONS
+from ..reading.languages.counting import PLACE_OF
 from ..reading.languages.harmless import is_harmless
+from ..reading.languages.meanings import BECAUSE, MINUS, STATES
 from ..reading.languages.subjects import is_scaled
-from ..reading.layers.statements import concludes, cuts, own_name
-from ..reading.words.levels import INDEXED, turned_places
+from ..reading.languages.table import meaning
+from ..reading.layers.statements import concludes, cuts, own_name, pieces
+from ..reading.tokens import SUBSCRIPTS
+from ..reading.words.levels import FIRST, LAST
 from ..reading.words.remarks import WORD
 from .claims import AMOUNTS, value_of
-from .named import TURNED, Quantity, called, speaks_of
+from .named import TURNED, Quantity, called, is_excluded, named_in, speaks_of
 
+SIGNED = MINUS | {*FUNCTIONS}
+LEAST = 2   # entries that have an order
+OTHERS = ("accura", "trefferq", "unnorm")   # beginnings of words of other quantities
+FOUND = BECAUSE | meaning("with") | frozenset((   # before what numbers were found by
+    "by", "using", "from", "divide", "divided", "times", "durch", "aus", "par", "por"))
+COLUMNS = pattern(r"(?<!\w)(?:cols?|c\d|spalten?|colonnes?)(?![^\W\d])|column|spaltenw|transpo"
+                  r"|[)\]]\s*(?:\^\s?t|ᵀ|'|\.t)(?!\w)")
+ROWS = pattern(r"(?<!\w)(?:rows?|zeilen?|lignes?|filas?|points?)(?![^\W\d])")
+DIGITS = tuple(pattern(rf"[0-9]+(?:[{mark}][0-9]+)?(?:/[0-9]+)?(?:\s?%)?") for mark in (".", ".,"))
+GLUED = pattern(r"(?<=[^\W\d])_?(?=[0-9])")
+LOWERED = str.maketrans(SUBSCRIPTS)
+THESE = pattern(r"(?i)\A\s*(?:these|those|this|das|dies|ce|voici)\s+[^\W\d]+\s")   # are the priors:
 CELLS = pattern(r"[^|\t]+")   # of the header of a table
 
 
@@ -34,6 +53,8 @@ def refuse_headed(asked: Quantity, text: str, kind: str, answer: Any, labels: Co
     `kind`: of what is asked; `labels` and `words` of the question do not make it another one.
     """
     own = {*WORD.findall(" ".join(map(str, labels)).casefold())}
+    if kind != "object":
+        refuse_named(asked, text, len([*numbers_in(answer, True)]), own | {*words})
     parts = [*headed(asked, text, kind, own, words)]
     if first := next((above for above, _ in parts if above), ""):
         told = [" ".join(part for above, part in parts if bool(above) == other) for other in (True, False)]
@@ -42,19 +63,90 @@ def refuse_headed(asked: Quantity, text: str, kind: str, answer: Any, labels: Co
             raise InvalidInput(f"{shown(first)} is not what is asked: write the numbers alone")
 
 
+def refuse_named(asked: Quantity, text: str, count: int, own: Collection[str]) -> None:
+    """Raise InvalidInput if a text that holds the `count` numbers of its answer alone names another quantity.
+
+    Prior times likelihood, and what a word such as "by" leads to, are how the numbers were found.
+    """
+    told = [word for piece in pieces(text.casefold()) for word in predicate(piece)]
+    numbers = [sum(1 for _ in amount.finditer(text)) for amount in AMOUNTS]
+    if not count or count not in numbers or not FOUND.isdisjoint(told):
+        return
+    said = [one for one in told if one not in own and one not in SIGNED]
+    meant = named_in(" ".join(said))
+    other = [*filter(partial(is_excluded, asked), meant)]
+    turned = next((word for word in said if count > 1 and (is_scaled(word) or word.startswith(OTHERS))), "")
+    if turned or (len({*map(frozenset, other)}) == 1 and not any(one & asked.nouns for one in meant)):
+        name = turned or min(other[0])
+        raise InvalidInput(f"{shown(name)} is not what is asked: write the numbers alone")
+
+
+def predicate(piece: str) -> list[str]:
+    """Return the words of a statement; without a number those behind its "are" alone, if any are there.
+
+    >>> predicate("the priors are equal"), predicate("these are the priors:")
+    (['equal'], ['the', 'priors'])
+    """
+    words = WORD.findall(piece)
+    at = next((at for at, word in enumerate(words) if word in STATES), -1)
+    return words if any(map(str.isdigit, piece)) else words[at + 1:] or words
+
+
 def refuse_turned(text: str, answer: Any) -> None:
-    """Raise InvalidInput if the entries of an answer stand in a text against their indices."""
-    places = turned_places(text, len(answer)) if isinstance(answer, list) else []
-    by_index = [answer[sorted(places).index(place)] for place in places]
-    in_order, in_turn = ([*numbers_in(one)] for one in (answer, by_index))
-    told = [[*stated_in(INDEXED.sub(" ", text), amount)] for amount in AMOUNTS if places]
-    if any(stands_in(in_order, one) for one in told) and not any(stands_in(in_turn, one) for one in told):
+    """Raise InvalidInput if the entries of an answer stand in a text against their places, or its columns.
+
+    Places stand beside their entries, #2: 1/4, #1: 3/4, or all before or behind them, (x2, x1) = 1/4, 3/4.
+    """
+    entries = [[abs(one) for one in numbers_in([one])] for one in answer] if isinstance(answer, list) else []
+    size = len(entries[0]) if entries else 0
+    if len(entries) < LEAST or not size or any(len(one) != size for one in entries):
+        return
+    flat, low = [one for entry in entries for one in entry], text.casefold()
+    if isinstance(answer[0], list) and [*map(list, zip(*answer))] != answer and COLUMNS.search(low) \
+            and not ROWS.search(low):
+        raise InvalidInput("rows are asked, not columns: write the matrix row by row")
+    ends = [word in LAST for word in WORD.findall(low) if word in FIRST | LAST]
+    told = with_places(low)
+    ways = [[*stated_in(told, one)] for one in DIGITS]
+    if ends[:2] == [True, False] or any(is_against(one, len(entries), flat) for one in ways):
         raise InvalidInput("the entries are not in the order of their indices: write them in order")
 
 
-def stands_in(numbers: Sequence[Any], told: Sequence[Any]) -> bool:
-    """Whether numbers stand one after the other among others."""
-    return any(told[at:at + len(numbers)] == numbers for at in range(len(told)))
+def with_places(text: str) -> str:
+    """Return a text with digits for its ordinals, and these apart from the letters before them.
+
+    >>> with_places("x₂ is 3, second: 4")
+    'x 2 is 3,  2 : 4'
+    """
+    told = WORD.sub(lambda found: f" {place_of(found[0])} " if place_of(found[0]) else found[0], text)
+    return GLUED.sub(" ", told.translate(LOWERED))
+
+
+def place_of(word: str) -> int:
+    """Return the place that an ordinal says, second or zweiter; 0 for another word."""
+    return PLACE_OF.get(word, PLACE_OF.get(word[:-1], 0))
+
+
+def is_against(numbers: Sequence[Any], count: int, flat: Sequence[Any]) -> bool:
+    """Whether numbers are those of `count` entries, each beside its place, and the places are not in order.
+
+    >>> [is_against(told, 2, [7, 8]) for told in ([2, 7, 1, 8], [1, 7, 2, 8], [2, 1, 7, 8])]
+    [True, False, True]
+    """
+    size, heads = len(flat) // count, len(numbers) - len(flat)
+    found: list[tuple[Sequence[Any], Sequence[Any]]] = []
+    if heads == count:
+        found += [(numbers[place::size + 1], [
+            one for n, one in enumerate(numbers) if n % (size + 1) != place]) for place in (0, size)]
+    if heads == (count if size == 1 else size):
+        found += [(numbers[:heads], numbers[heads:]), (numbers[-heads:], numbers[:-heads])]
+    return any(rest == flat and is_turned_run(places) for places, rest in found)
+
+
+def is_turned_run(places: Sequence[Any]) -> bool:
+    """Whether places are those of a list, from 0 or 1, and not in order."""
+    found = sorted(places)
+    return found != [*places] and found in ([*range(len(found))], [*range(1, len(found) + 1)])
 
 
 def headed(asked: Quantity, text: str, kind: str, labels: Collection[str],
@@ -66,7 +158,7 @@ def headed(asked: Quantity, text: str, kind: str, labels: Collection[str],
         numbers = any(map(str.isdigit, part))
         cells = [] if numbers or "(" in part else CELLS.findall(part)
         heads = part.rstrip().endswith(":") or len(cells) > 1
-        name = own_name(f"{part} =" if heads else part) or called(part)
+        name = own_name(f"{THESE.sub('', part)} =" if heads else part) or called(part)
         colon = kind != "list" or (name != "" and f"{name}:" in part)
         names = cells if len(cells) > 1 else [name]
         said = [one for one in (is_other(asked, cell, kind, labels, own, colon) for cell in names)
@@ -92,12 +184,12 @@ def is_other(asked: Quantity, name: str, kind: str, labels: Collection[str], own
     return spoken is False or (colon and any(word not in own and is_scaled(word) for word in words))
 
 
-def numbers_in(answer: Any) -> Iterator[Fraction]:
-    """Yield the rational numbers in the value of an answer."""
+def numbers_in(answer: Any, irrational: bool = False) -> Iterator[Any]:
+    """Yield the rational numbers in the value of an answer, and the `irrational` ones if asked."""
     parts = answer.values() if isinstance(answer, Mapping) else answer if isinstance(answer, list) else ()
     for one in parts:
-        yield from numbers_in(one)
-    if isinstance(answer, Fraction):
+        yield from numbers_in(one, irrational)
+    if isinstance(answer, (Fraction, Real) if irrational else Fraction):
         yield answer
 
 

@@ -18,6 +18,21 @@ OTHER = [
     ("tax-prior", "label | likelihood\nNo | 0.7\nYes | 0.3"),
     ("toy-spam-posterior-half", "prior | ham | spam\nvalue | 0.371 | 0.629"),
     ("toy-spam-posterior-half", "class | complement\nham | 0.371\nspam | 0.629"),
+    # what the numbers are called behind them, or before an are
+    ("posterior-with-unequal-priors", "These are the likelihoods: ham 3/7, spam 4/7"),
+    ("posterior-with-unequal-priors", "ham 3/7, spam 4/7 (these are the priors)"),
+    ("posterior-with-unequal-priors", "ham has prior 3/7, spam has prior 4/7"),
+    ("tax-prior", "No 0.7, Yes 0.3 (accuracy)"),
+    # places beside entries or above them, and columns in place of rows
+    ("scores-of-bumps-in-space", "#2: -0.0298; #1: -0.0971"),
+    ("scores-of-bumps-in-space", "d=1: -0.0298, d=0: -0.0971"),
+    ("scores-of-bumps-in-space", "-0.0298 (x2), -0.0971 (x1)"),
+    ("scores-of-bumps-in-space", "zweiter: -0.0298, erster: -0.0971"),
+    ("scores-of-bumps-in-space", "from the last to the first: -0.0298, -0.0971"),
+    ("scores-of-bumps-in-space", "x2 | x1\n-0.0298 | -0.0971"),
+    ("scores-of-bumps-in-space", "backwards: -0.0298, -0.0971"),
+    ("hidden-coins-responsibilities-unequal",
+     "columns: (1/82, 81/82); (0.1, 0.9); (0.5, 0.5); (0.9, 0.1)"),
     # names whose indices go down
     ("scores-of-bumps-in-space", "score 2: -0.0971; score 1: -0.0298"),
     ("scores-of-bumps-in-space", "score 2: -0.0298; score 1: -0.0971"),

@@ -124,10 +124,34 @@ LEFT_OPEN: Mapping[str, Mapping[str, str]] = in_languages({
                "| zamítnuto vyloučeno opak nejhorší | - | - | escluso esclusa rifiutato peggiore | "
                "odrzucono odrzucona wykluczone przeciwny najgorsza | verworpen uitgesloten tegendeel "
                "slechtste",
-    # of a label, it is not meant if a so follows
-    "fewer": "impossible less smaller lower negligible zero | unmöglich weniger kleiner scheidet null | "
-             "moins nul nulle | imposible menos menor cero | impossível | nemožná méně | - | - | "
-             "impossibile meno minore | niemożliwa mniej | onmogelijk minder",
+    # of a label, it is not meant
+    "behind": "impossible less smaller smallest lower lowest negligible zero fewer fewest least last loses "
+              "lost lose losing worse worst weaker weakest inferior beaten minimum minimal min argmin "
+              "farther farthest further trails minority eliminated dropped drop remove removed out silver "
+              "unlikely unlikeliest shorter | unmöglich weniger kleiner kleinste kleinsten kleinere "
+              "kleineren scheidet null verliert verloren unterlegen schwächer letzter letzte zweiter "
+              "unwahrscheinlicher unwahrscheinlichste unwahrscheinlichsten niedriger niedrigste ferner | "
+              "moins nul nulle perd perdu perdant dernier deuxième second | imposible menos menor cero "
+              "pierde último segundo | impossível perde último segundo | nemožná méně prohrává poslední | "
+              "- | - | impossibile meno minore perde ultimo secondo | niemożliwa mniej przegrywa | "
+              "onmogelijk minder verliest laatste tweede",
+    # the same, and it is
+    "ahead": "beats beat wins won win winner leads likelier likeliest larger largest bigger biggest "
+             "greater greatest higher highest more most best better maximum maximal max argmax closer "
+             "closest nearer nearest preferred prefer dominates majority cheaper cheapest | gewinnt "
+             "schlägt führt wahrscheinlicher wahrscheinlichste wahrscheinlichsten größer größere größte "
+             "größten höher höhere höchste höchsten mehr näher | gagne bat plus | gana vence más mayor | "
+             "ganha vence mais maior | vyhrává | - | - | vince più maggiore | wygrywa | wint meer groter",
+    # of what is the better the less it is
+    "costs": "loss losses risk risks cost costs distance distances error errors penalty | verlust risiko "
+             "kosten abstand fehler distanz | perte risque coût distance erreur | pérdida riesgo coste "
+             "costo distancia error | perda risco custo distância erro | ztráta riziko náklady vzdálenost "
+             "chyba | - | - | perdita rischio costo distanza errore | strata ryzyko koszt odległość błąd | "
+             "verlies risico kosten afstand fout",
+    # of a yes or no, it is said of another thing
+    "turned": "opposite contrary except reverse",
+    # behind a no, which then denies no noun
+    "with": "with for | mit für | avec pour | con para | com para | - | - | - | con per | - | met voor",
     # of a label, behind another place than the first: it is not meant
     "chosen": "best most likeliest choice place | beste wahrscheinlichste wahl platz | meilleur meilleure "
               "plus choix | mejor más | melhor mais | nejlepší | - | - | migliore più | najlepsza | keus",

@@ -25,7 +25,7 @@ WITHIN: Mapping[str, str] = {
                 "verbleib verblij übrig overig surplus überschuss nadwyżk",
     "turned": "oppos oppuest opuest opost gegen kontrar konträr contrar contrair invers invert "
               "revers recipro réciproc kehr omgekeer převrá přeciw przeciw odwrot opačn tegen flip swap "
-              "vertausch negat négat negiert ujemn záporn",
+              "vertausch backward rückwärt hinten negat négat negiert ujemn záporn",
     "so many times": "doubl doppel doppi dubbel dubbl dobbelt dwukrot dvojn podwoj podwój tripl "
                      "dreifach zweifach halft hälf helft moiti mitad metad metà dimezz polovi połow poloc "
                      "pulov squar quadr cuadr carré kvadr kwadr čtver wurzel racin raíz raiz radic odmocn "

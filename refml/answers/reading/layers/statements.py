@@ -18,7 +18,7 @@ from collections.abc import Collection, Iterator
 from ....patterns import pattern
 from ..languages.fields import LETTERS
 from ..languages.harmless import is_harmless
-from ..languages.meanings import AGAINST, AROUND, BECAUSE, CONCLUDE, LINK, NOT, NOTHING, STATES
+from ..languages.meanings import AGAINST, AROUND, BECAUSE, CONCESSIVE, CONCLUDE, LINK, NOT, NOTHING, STATES
 from ..languages.table import EASTERN, meaning
 from ..words.remarks import WORD
 
@@ -40,7 +40,8 @@ AMOUNT = rf"{DECIMAL}(?:/[0-9]+)?"
 RAISED = pattern(r"(?:\^2|\*\*2|²)\Z")
 REST = pattern(r"\(*(?:(?:1|100\s?%?)\s*[-−–]|[-−–][^+]+\+\s*1\)*\Z)")
 REASON = BECAUSE - LINK
-OUT = AGAINST | NOTHING | meaning("fewer")
+OUT = AGAINST | NOTHING
+AHEAD, BEHIND, COSTS = map(meaning, ("ahead", "behind", "costs"))
 NOUGHT = pattern(r"(?<![\d.,/^_])0(?![\d.,/]*\d)")
 
 
@@ -79,6 +80,14 @@ def pieces_of(text: str) -> list[str]:
     places = cuts(text)
     pieces = [text[start:end] for (_, start), (end, _) in zip([(0, 0), *places], [*places, (len(text), 0)])]
     return [piece for piece in pieces if piece.strip() and first_word(piece) not in REASON]
+
+
+def pieces(text: str) -> Iterator[str]:
+    """Yield all statements of a text, those that give a reason too."""
+    start = 0
+    for end, behind in [*cuts(text, len(text)), (len(text), len(text))]:
+        yield text[start:end]
+        start = behind
 
 
 def sentences(text: str) -> list[str]:
@@ -124,9 +133,28 @@ def is_out(statement: str) -> bool:
     >>> is_out("ham is less likely"), is_out("ham has a factor 0"), is_out("ham is not less likely")
     (True, True, False)
     """
+    if leans := leaning(statement):
+        return leans < 0
     words = WORD.findall(statement.casefold())
     denied, out = sum(word in NOT for word in words), NOUGHT.search(statement) or not OUT.isdisjoint(words)
     return not denied if out else denied == 1
+
+
+def is_concession(front: str) -> bool:
+    """Whether all that stands before a decision is an although: although ham is likelier a priori, spam."""
+    return first_word(front) in CONCESSIVE and len(pieces_of(front)) == 1
+
+
+def leaning(statement: str) -> int:
+    """Return 1 where a statement says that its label is meant, -1 that it is not, 0 where it says neither.
+
+    >>> [leaning(told) for told in ("ham is less likely", "ham has less loss", "ham is not last", "ham")]
+    [-1, 1, 1, 0]
+    """
+    words = WORD.findall(statement.casefold())
+    ahead, behind = (not one.isdisjoint(words) for one in (AHEAD, BEHIND))
+    turned = sum(word in NOT for word in words) + (not COSTS.isdisjoint(words))
+    return (behind - ahead) if turned % 2 else (ahead - behind)
 
 
 def own_name(statement: str) -> str:

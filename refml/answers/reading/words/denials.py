@@ -68,9 +68,10 @@ MOST_CHARACTERS, MOST_CUTS = 2_000, 4
 MOST_DENIED = 3   # words of what there is not
 WEAKLY, ONLY = meaning("weakly"), meaning("only")
 ROOT = 5   # letters of a word that others of it begin with
+REASON = BECAUSE - LINK
+MARKS = (",", ";", ":", "(")   # between clauses
 CONCLUSION = 2   # words: so no
-BEHIND_VERDICT = WITHOUT | IF | {   # behind a no that denies no noun
-    "with", "for", "mit", "für", "avec", "pour", "con", "per", "para", "com", "met", "voor"}
+BEHIND_VERDICT = WITHOUT | IF | meaning("with")   # behind a no that denies no noun
 
 
 def remarked(text: str) -> Iterator[tuple[str, str]]:
@@ -213,3 +214,22 @@ def is_second(words: list[str], denied: bool, roots: set[str]) -> bool:
     first, last = {*words[well:well + 1]}, {*words[-1:]}
     return bool((first | last) & YES or last & (NO | NOT) or (
         first & (NO | NOT) and (well or len(words) < CONCLUSION + 1 or {*words[1:2]} & BEHIND_VERDICT)))
+
+
+def clause_of(words: list[str], place: int) -> list[str]:
+    """Return the words around a place, between marks and words for because."""
+    before, behind = clause_before(words, place), clause_behind(words, place)
+    end = next((at for at, word in enumerate(behind) if word in REASON), len(behind))
+    return [*before, *behind[:end]]
+
+
+def clause_behind(words: list[str], place: int) -> list[str]:
+    """Return the words after a place, up to a mark between clauses."""
+    stop = next((at for at in range(place + 1, len(words)) if words[at] in MARKS), len(words))
+    return words[place + 1:stop]
+
+
+def clause_before(words: list[str], place: int) -> list[str]:
+    """Return the words before a place, back to a mark between clauses."""
+    start = max((at for at in range(place) if words[at] in MARKS), default=-1)
+    return words[start + 1:place]

@@ -17,7 +17,6 @@ from ..languages.counting import counted
 from ..languages.harmless import is_harmless, is_one_of
 from ..languages.meanings import (
     ALL,
-    BECAUSE,
     BUT,
     CONCLUDE,
     DENIED,
@@ -39,10 +38,20 @@ from ..languages.meanings import (
 from ..languages.subjects import is_refuted, may_change
 from ..languages.table import EASTERN, meaning
 from ..tokens import Token
-from .denials import ROOT, WEAKLY, remarked_truth, verdict_of
+from .denials import (
+    MARKS,
+    REASON,
+    ROOT,
+    WEAKLY,
+    clause_before,
+    clause_behind,
+    clause_of,
+    remarked_truth,
+    verdict_of,
+)
 from .labels import LIKELY, Words
 from .levels import VALUES
-from .remarks import OF_PORTUGUESE
+from .remarks import OF_PORTUGUESE, is_noun
 from .remarks import WORD as PIECES
 
 if TYPE_CHECKING:
@@ -52,19 +61,19 @@ TRUE, FALSE = ("y", "t", "v", "1", "j", "s"), ("n", "f", "0")   # of an answer o
 MOST_REASON = 4                      # words beside yes or no of which none is doubted
 BOTH, ARTICLE = meaning("both_of_two"), meaning("article")
 TIE = BOTH - meaning("each") - {"deux", "oba", "obě", "obie", "両方", "两者"}
-REASON = BECAUSE - LINK
 LABEL, LEAST = meaning("label"), meaning("least")
 ANOTHER = meaning("all_but") | WEAKLY | meaning("negative")   # of a property: it is not meant
 SAID_OF = YES | NO | NOT | DENIED | meaning("judged")
+COSTS = meaning("costs")
 SHORT = frozenset(("fails", "fail", "failed", "far", "lacks"))   # of what is asked: it does not hold
 EASTERN_CLAUSE = pattern("[,、，。.;；:：!！]")
 EASTERN_NOT = pattern("ません|ない|不可[能以]|不是|不能|没有|沒有|[不没沒非無无未]")
 ASKED = pattern("[?？吗]|か$")
 NO_WAY = ("way", "chance", "case", "means")   # directly behind a no
-CLAUSE = (",", ";", ":", "(")
+SUBJECTS = frozenset(("they", "these", "those", "there", "that", "this", "you", "ils", "elles", *NO_WAY))
 PAUSE = pattern(r"[.!;](?=.*[^\W\d_])")
 NEGATING = ("in", "un", "non", "dis")
-TURNED = frozenset(("opposite", "contrary", "except"))
+TURNED = meaning("turned")
 AROUND_VERB = 3   # words: ne sont pas
 PROBABILITY = ("P", "p", "Pr", "pr")
 STATED = frozenset(":=≈")   # between a label and its score
@@ -95,6 +104,7 @@ class Truths(Words):
             return words[0] in TRUE
         self.refuse_turn(words)
         self.refuse_denied_contrary(words)
+        self.refuse_of_another(words)
         if (plain := self.stated_plainly(words)) is not None:
             return plain
         if denied_twice(words) or {*words} & TURNED:
@@ -122,6 +132,18 @@ class Truths(Words):
             before = {*clause_before(words, at)}
             said = (before if before.isdisjoint(REASON) else set()) | {*clause_behind(words, at)}
             if word[:ROOT] in begins and (said | {*words[at + 2:at + 3]}) & (YES | NO):
+                self.neither()
+
+    def refuse_of_another(self, words: list[str]) -> None:
+        """Raise InvalidInput for a yes or no that is said of another thing: no overlap; misclassified: no."""
+        behind = [] if {*words} & YES else [
+            words[at + 1] for at, word in enumerate(words[:-1]) if word in NO and word.isalpha()]
+        named = words[:-2] if len(words) > 2 and words[-1] in YES | NO and words[-2] in STATED else []
+        own, asked = (self.own - COSTS) | DOUBTS | YES | SUBJECTS, [one[:ROOT] for one in self.labels]
+        for word in (*behind[:1], *named):
+            mine = any(word[:ROOT] in one or one in word for one in asked)
+            known = mine or is_one_of(word, own) or (is_harmless(word) and word not in COSTS)
+            if is_noun(word) and not known and not (asked and self.is_contrary(word)):
                 self.neither()
 
     def stated_plainly(self, words: list[str]) -> bool | None:
@@ -222,9 +244,9 @@ class Truths(Words):
         for at, token in enumerate(self.tokens[:-1]):
             start, end = at - (at > 0 and self.tokens[at - 1].text.lower() in ARTICLE), at + 1
             before, behind = self.tokens[start - 1].text if start else "", self.tokens[end].text
-            if token.text.lower() not in TIE or not {before, behind} <= {"", ")", *CLAUSE} or before == ")":
+            if token.text.lower() not in TIE or not {before, behind} <= {"", ")", *MARKS} or before == ")":
                 continue
-            start, end = (start - 1, end + 1) if before == "(" else (start, end + (behind in CLAUSE))
+            start, end = (start - 1, end + 1) if before == "(" else (start, end + (behind in MARKS))
             part = self.within(0, self.last)
             part.tokens = [one._replace(kind="mark", text=",") if one.text.lower() in OR else one
                            for one in (*self.tokens[:start], *self.tokens[end:])]
@@ -369,25 +391,6 @@ def denied_twice(words: list[str]) -> bool:
                 words[place + 1] in NO_WAY or clause_before(words, place)):
             return True
     return False
-
-
-def clause_of(words: list[str], place: int) -> list[str]:
-    """Return the words around a place, between marks and words for because."""
-    before, behind = clause_before(words, place), clause_behind(words, place)
-    end = next((at for at, word in enumerate(behind) if word in REASON), len(behind))
-    return [*before, *behind[:end]]
-
-
-def clause_behind(words: list[str], place: int) -> list[str]:
-    """Return the words after a place, up to a mark between clauses."""
-    stop = next((at for at in range(place + 1, len(words)) if words[at] in CLAUSE), len(words))
-    return words[place + 1:stop]
-
-
-def clause_before(words: list[str], place: int) -> list[str]:
-    """Return the words before a place, back to a mark between clauses."""
-    start = max((at for at in range(place) if words[at] in CLAUSE), default=-1)
-    return words[start + 1:place]
 
 
 def is_long(words: list[str]) -> bool:

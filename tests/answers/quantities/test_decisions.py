@@ -1,0 +1,43 @@
+"""What a text says of labels, signs and truths must agree with what it decides."""
+from __future__ import annotations
+
+import pytest
+
+from refml.answers.asking import mark
+
+AGAINST = [
+    ("toy-spam-decision", "spam is 2nd"),
+    ("toy-spam-decision", "ham beats spam, so spam"),
+    ("toy-spam-decision", "ham has less loss, so spam"),
+    ("toy-spam-decision", "spam has the higher risk, so spam"),
+    ("toy-spam-decision", "P(ham) > P(spam), so spam"),
+    ("toy-spam-decision", "spam, since ham has the larger score"),
+    ("toy-spam-decision", "spam, as its probability is lower"),
+    ("toy-spam-decision", "spam verliert"),
+    ("toy-spam-decision", "rank 2: spam"),
+    ("toy-spam-decision", "ham is out"),
+    ("decision-of-the-xor-machine", "-1, so positive"),
+    ("xor-is-not-separable", "no overlap"),
+    ("xor-is-not-separable", "misclassified: no"),
+    ("xor-is-not-separable", "no errors"),
+    ("independent-though-shares-are-rounded", "correlated: yes"),
+]
+AGREES = [
+    ("toy-spam-decision", "ham has more loss, so spam"),
+    ("toy-spam-decision", "although ham is likelier a priori, spam"),
+    ("toy-spam-decision", "P(ham) < P(spam), so spam"),
+    ("decision-of-the-xor-machine", "the score is negative, so -1"),
+    ("xor-is-not-separable", "no line separates them"),
+    ("xor-is-not-separable", "separable: no"),
+]
+
+
+@pytest.mark.parametrize(("question", "text"), AGAINST)
+def test_what_speaks_against_its_own_decision_is_refused(question: str, text: str) -> None:
+    assert mark(question, text).name == "invalid"
+
+
+@pytest.mark.parametrize(("question", "text"), AGREES)
+def test_what_agrees_with_its_decision_earns_all(question: str, text: str) -> None:
+    verdict = mark(question, text)
+    assert verdict.credit == 1, verdict
