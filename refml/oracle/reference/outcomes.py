@@ -319,6 +319,13 @@ def meets(example: Example, found: Outcome) -> bool:
     return equal(kind, found.value, right.value)
 
 
+def same(operation: Operation, left: Outcome, right: Outcome) -> bool:
+    """Return whether two outcomes have the same kind and, if they are values, are equal."""
+    if left.kind != right.kind:
+        return False
+    return not left.is_value or equal(operation.result, left.value, right.value)
+
+
 def part_of(value: Any, path: str) -> Any:
     """Return the part of an answer at a dotted path: field names, labels and list indices.
 
