@@ -10,7 +10,18 @@ from typing import Any
 import pytest
 
 from refml.errors import InvalidInput
-from refml.oracle.doors.estimators.guise.manner import ARRAYS, COUNTS, FRAMES, TEXTS, VOCABULARY, WORDS
+from refml.oracle.doors.estimators.guise.manner import (
+    ARRAYS,
+    COUNTS,
+    FLOATS,
+    FRAMES,
+    INTEGERS,
+    LISTS,
+    TEXTS,
+    VOCABULARY,
+    WORDS,
+    Manner,
+)
 from refml.oracle.doors.estimators.guise.options import Skipped
 from refml.oracle.doors.estimators.opening import Said, of_object
 from refml.testing import check_estimator
@@ -191,3 +202,12 @@ def test_without_pandas_no_data_frame_is_promised(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setitem(sys.modules, "pandas", None)
     with pytest.raises(InvalidInput, match="data frames need pandas: install it for"):
         check_estimator(OfFrames, Said("GaussianNB", FRAMES))
+
+
+@pytest.mark.parametrize(("said", "rows", "whole"), [
+    (INTEGERS, ARRAYS, True), (FLOATS, ARRAYS, False), (LISTS, LISTS, False), (None, ARRAYS, False)])
+def test_another_form_of_counts_keeps_what_is_said_of_the_records(
+        said: str | None, rows: str, whole: bool) -> None:
+    words: Any = None
+    other = Manner(words, said).other(COUNTS)
+    assert (other.form, other.rows, other.whole) == (COUNTS, rows, whole)
