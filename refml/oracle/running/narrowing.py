@@ -1,10 +1,10 @@
 """Which facets of an operation are asked of an implementation that answers only part of its arguments.
 
 Facets with at most one setting are asked first, one case each.  Then further cases are drawn of those that
-were answered, in turn; a facet that is skipped three times in a row is closed.  Where none is open, facets
-with two settings are asked.  An implementation that skips every case for one reason is asked only the first
-few facets, unless it is known that it answers some.  For one that tells a fixed number of classes apart, all
-facets have this number of classes.
+were answered, in turn, a small and a medium one by turns; a facet that is skipped three times in a row is
+closed.  Where none is open, facets with two settings are asked.  An implementation that skips every case for
+one reason is asked only the first few facets, unless it is known that it answers some.  For one that tells a
+fixed number of classes apart, all facets have this number of classes.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from ..generation.drawn import FIXED_SEED, Draw
-from ..generation.facets import TWO, Facet, facets
+from ..generation.facets import TWO, Facet, by_turns, facets
 from ..judging.results import CaseResult
 from ..specification.schema import Operation
 
@@ -78,8 +78,8 @@ class Course:
 
     def more(self) -> Iterator[list[Draw]]:
         """Yield further draws of the open facets, until enough were answered or none is open."""
-        for index in range(1, MOST_OF_ONE):
-            some = self.open or self.refused[:min(AT_ONCE, FOR_MORE // index)]
+        for times, index in enumerate(by_turns(MOST_OF_ONE)[1:], 1):
+            some = self.open or self.refused[:min(AT_ONCE, FOR_MORE // times)]
             if not some or self.ended():
                 return
             yield self.draws(some[:ENOUGH - self.answered], index)

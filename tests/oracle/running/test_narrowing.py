@@ -2,7 +2,9 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from fractions import Fraction
+from itertools import islice
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -10,8 +12,9 @@ from typing import Any
 import pytest
 
 from refml.cli.main import main
-from refml.oracle.generation.facets import facets
-from refml.oracle.running.narrowing import ENOUGH, MOST_SKIPS, Course
+from refml.oracle.generation.choices import MEDIUM, SMALL
+from refml.oracle.generation.facets import facets, size_of
+from refml.oracle.running.narrowing import ENOUGH, MOST_OF_ONE, MOST_SKIPS, Course
 from refml.oracle.running.portions import OF_FACETS
 from refml.oracle.specification.reader import load
 
@@ -179,3 +182,12 @@ def test_more_is_drawn_of_a_facet_that_was_refused_and_none_of_one_that_was_skip
     result: Any = SimpleNamespace(answered=False, verdict=verdict, judgement=SimpleNamespace(reason=""))
     course.heard(facet, result)
     assert [draw.facet for draw in next(course.more(), [])] == [facet] * drawn
+
+
+def test_as_many_medium_as_small_cases_of_a_facet_are_asked() -> None:
+    course = Course(load().operations["decision.bayes_rule"], [])
+    course.open = [next(facets(course.operation))]
+    asked = [0, *(draw.index for draws in islice(course.more(), 23) for draw in draws)]
+    assert Counter(map(size_of, asked)) == {SMALL: 12, MEDIUM: 12}
+    every = [0, *(draw.index for draws in course.more() for draw in draws)]
+    assert sorted(every) == list(range(MOST_OF_ONE))
