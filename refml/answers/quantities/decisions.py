@@ -19,6 +19,7 @@ from .named import OF_CHANCES, named_in
 PLACED = pattern(r"(?<!\w)(?:2nd|3rd|[4-9]th|(?:rank|place|platz|rang|rango)\s*#?[2-9])(?!\w)")
 PRONOUNS = frozenset(("it", "its", "er", "sie", "es", "il", "elle", "sa", "ihre"))
 BIGGER = pattern(r"\s*\)?\s*(?:[0-9.,/]+\s*)?([<>≥≤])\s*(?:p\(|pr\(|score\()?\s*")
+THAN = pattern(r"(?<!\w)(?:than|compared|als|gegenüber|que|di|dan|než|niż)(?!\w)")   # the other stands behind
 IN_CHANCES = ("", "p(", "pr(", "score(")   # what may stand before a label that is compared
 
 
@@ -71,8 +72,8 @@ def refuse_sign(told: str, answer: Any) -> None:
 
 
 def subject_of(piece: str, known: Collection[str]) -> tuple[str, str]:
-    """Return the first label of a statement, "" without one, and the statement without its labels."""
-    first, at, rest = "", len(piece), piece
+    """Return the first label before any "than", "" without one, and the statement without its labels."""
+    first, at, rest = "", min([len(piece), *(one.start() for one in THAN.finditer(piece))]), piece
     for one in known:
         for found in pattern_of(one).finditer(piece):
             if found.start() < at:

@@ -194,8 +194,11 @@ def shifts(tree: ast.expr) -> Iterator[ast.expr]:
 
 
 def is_decimal(node: ast.AST) -> bool:
-    """Whether a part of a formula is a decimal."""
-    return isinstance(node, ast.Constant) and isinstance(node.value, Fraction) and node.value.denominator > 1
+    """Whether a part of a formula is a decimal; ⅓ is none, for its denominator divides no power of ten."""
+    if not isinstance(node, ast.Constant) or not isinstance(node.value, Fraction):
+        return False
+    below = node.value.denominator
+    return below > 1 and pow(10, below.bit_length(), below) == 0
 
 
 def sharpness(written: Written) -> tuple[bool, bool, int]:

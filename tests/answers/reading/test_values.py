@@ -82,3 +82,8 @@ def test_a_formula_of_rounded_numbers_agrees_within_their_rounding(text: str, re
     except InvalidInput as error:
         told = str(error)
     assert ("not the same number" not in told) is read
+
+
+def test_a_third_is_no_decimal_that_may_be_rounded() -> None:
+    with pytest.raises(InvalidInput, match="not the same number"):
+        number_of(tokens_of("⅓ + ⅓ = 0.6"), "⅓ + ⅓ = 0.6")

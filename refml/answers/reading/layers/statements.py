@@ -141,8 +141,8 @@ def is_out(statement: str) -> bool:
 
 
 def is_concession(front: str) -> bool:
-    """Whether all that stands before a decision is an although: although ham is likelier a priori, spam."""
-    return first_word(front) in CONCESSIVE and len(pieces_of(front)) == 1
+    """Whether all before a decision is an although with a reason: although ham is likelier a priori, spam."""
+    return first_word(front) in CONCESSIVE and len(pieces_of(front)) == 1 and leaning(front) > 0
 
 
 def leaning(statement: str) -> int:

@@ -25,8 +25,10 @@ from .guessing import comments, documentation, names_of, text_of, used_by
 WEIGHTED, SHRINKS, EQUAL, OWN_DISTANCE, VOTED, PENALISED, MEAN = (
     "weighted", "shrinks", "equal priors", "own distance", "voted", "penalised bias", "mean loss")
 HIDING = TRANSFORMS, OWN_DISTANCE, VOTED   # by which it decides otherwise than its kind, and may be right
-# a sentence that holds one of these says nothing of what a class does
-NEGATED = r"\b(?:not|never|no|without|un(?:penali|regulari)|except|only|whether|if|should|must)\b|n't\b"
+# a sentence that holds one of these says nothing of what a class does, or speaks of others
+NEGATED = r"\b(?:not|never|no|without|un(?:penali|regulari)|except|only|whether|if|should|must|often|" \
+          r"usual|usually|popular|alternatives?|unlike|others?|compare|instead|could|may|might|can|faster|" \
+          r"better|used|tutorials?|libraries)\b|n't\b"
 DOES = r"(?:es|ed|ing|ation)\b"
 SCALED = rf"(?:normali[sz]|re-?scal|scal){DOES}"
 COLUMNS = r"(?:columns?|features?|attributes?|data|inputs?)\b"
@@ -79,8 +81,9 @@ CONVENTIONS: Mapping[str, tuple[Convention, ...]] = {
         r"weigh|invers|reciproc|\b1(?:\.0)? ?/ ?\(? ?d|gaussian|kernel|"
         r"\b(?:close|near)(?:r|er)\b[^.;]*\bmore\b|\bmore\b[^.;]*\b(?:close|near)(?:r|er)\b", remarks,
         False),),
-    SHRINKS: (Convention(r"shrink|shrunk|regulari[sz]|ridge|\breg(?:_|\b)|ledoit|\bdiagonal load", names,
-                         False),
+    SHRINKS: (Convention(
+        r"shrink|shrunk|regulari[sz]|ridge(?! regression)|\breg(?:_|\b)|ledoit|\bdiagonal load", names,
+        False),
               Convention(r"\badd(?:s|ed|ing)?\b.*\b(?:diagonals?|(?:co)?variances?)\b", page)),
     EQUAL: (Convention(
         r"\b(?:uniform|equal|flat|same) (?:class )?priors?\b|\bpriors?\b.{0,30}\b(?:uniform|equal)\b|"

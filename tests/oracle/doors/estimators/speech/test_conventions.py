@@ -58,7 +58,10 @@ def test_a_convention_is_found_in_the_documentation(words: str, mark: str) -> No
     "Columns should be standardised before.", "X must be scaled data.", "If priors are None, they are equal.",
     "Probabilities are normalised.", "If false, a uniform prior is used.",
     "By the cosine or the Euclidean distance.", "Minimises the mean log-loss + l2/(2n) ||w||^2.",
-    "The bias is never penalised.", "Fractional counts such as tf-idf work, too, if their std is small."])
+    "The bias is never penalised.", "Fractional counts such as tf-idf work, too, if their std is small.",
+    "Users often report equal priors in tutorials; here they come from the data.",
+    "Tf-idf is often used for idf.", "Standardised features converge faster than raw std.",
+    "Jaccard or cosine similarity are popular alternatives"])
 def test_what_is_denied_or_asked_of_others_is_none(words: str) -> None:
     assert set(conventions(documented(words, object))) | {WEIGHTED} == {WEIGHTED}
     assert not {TRANSFORMS, EQUAL, OWN_DISTANCE, MEAN, PENALISED} & {*conventions(documented(words))}
