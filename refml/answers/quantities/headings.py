@@ -36,8 +36,8 @@ LEAST = 2   # entries that have an order
 OTHERS = ("accura", "trefferq", "unnorm")   # beginnings of words of other quantities
 FOUND = BECAUSE | meaning("with") | frozenset((   # before what numbers were found by
     "by", "using", "from", "divide", "divided", "times", "durch", "aus", "par", "por"))
-COLUMNS = pattern(r"(?<!\w)(?:cols?|c\d|spalten?|colonnes?)(?![^\W\d])|column|spaltenw|transpo"
-                  r"|[)\]]\s*(?:\^\s?t|ᵀ|'|\.t)(?!\w)")
+COLUMNS = pattern(r"(?<!\w)(?:cols?|c\d|spalten?|colonnes?)(?![^\W\d])|column(?!s? (?:vector|mean))|spaltenw"
+                  r"|transpo|[)\]]\s*[)\]]\s*(?:\^\s?t|ᵀ|'|\.t)(?!\w)")
 ROWS = pattern(r"(?<!\w)(?:rows?|zeilen?|lignes?|filas?|points?)(?![^\W\d])")
 DIGITS = tuple(pattern(rf"[0-9]+(?:[{mark}][0-9]+)?(?:/[0-9]+)?(?:\s?%)?") for mark in (".", ".,"))
 GLUED = pattern(r"(?<=[^\W\d])_?(?=[0-9])")

@@ -22,6 +22,8 @@ AGAINST = [
     ("xor-is-not-separable", "no overlap"),
     ("xor-is-not-separable", "misclassified: no"),
     ("xor-is-not-separable", "no errors"),
+    ("xor-is-not-separable", "separable by a curve: no"),
+    ("five-points-step-all-known:means", "((8/3, 7/2), (10/3, 3/2))^T"),
     ("independent-though-shares-are-rounded", "correlated: yes"),
 ]
 AGREES = [
@@ -35,6 +37,10 @@ AGREES = [
     ("decision-of-the-xor-machine", "the score is negative, so -1"),
     ("xor-is-not-separable", "no line separates them"),
     ("xor-is-not-separable", "separable: no"),
+    ("xor-is-not-separable", "linearly separable: no"),
+    ("xor-is-not-separable", "verdict: no"),
+    ("five-points-step-all-known:means", "μ1 = (8/3, 10/3)^T, μ2 = (7/2, 3/2)^T"),
+    ("five-points-step-all-known:means", "column vectors (8/3, 10/3) and (7/2, 3/2)"),
 ]
 
 

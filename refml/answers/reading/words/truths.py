@@ -70,7 +70,8 @@ EASTERN_CLAUSE = pattern("[,、，。.;；:：!！]")
 EASTERN_NOT = pattern("ません|ない|不可[能以]|不是|不能|没有|沒有|[不没沒非無无未]")
 ASKED = pattern("[?？吗]|か$")
 NO_WAY = ("way", "chance", "case", "means")   # directly behind a no
-SUBJECTS = frozenset(("they", "these", "those", "there", "that", "this", "you", "ils", "elles", *NO_WAY))
+SUBJECTS = frozenset(("they", "these", "those", "there", "that", "this", "you", "ils", "elles", *NO_WAY,
+                      "verdict", "conclusion", "solution", "lösung", "aufgabe", "part", "question"))
 PAUSE = pattern(r"[.!;](?=.*[^\W\d_])")
 NEGATING = ("in", "un", "non", "dis")
 TURNED = meaning("turned")
@@ -140,6 +141,7 @@ class Truths(Words):
             words[at + 1] for at, word in enumerate(words[:-1]) if word in NO and word.isalpha()]
         named = words[:-2] if len(words) > 2 and words[-1] in YES | NO and words[-2] in STATED else []
         own, asked = (self.own - COSTS) | DOUBTS | YES | SUBJECTS, [one[:ROOT] for one in self.labels]
+        named = [] if any(one in named[-1] for one in asked if named) else named   # linearly separable: no
         for word in (*behind[:1], *named):
             mine = any(word[:ROOT] in one or one in word for one in asked)
             known = mine or is_one_of(word, own) or (is_harmless(word) and word not in COSTS)
