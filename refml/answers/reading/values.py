@@ -194,7 +194,7 @@ def shifts(tree: ast.expr) -> Iterator[ast.expr]:
 
 
 def is_decimal(node: ast.AST) -> bool:
-    """Whether a part of a formula is a decimal; ⅓ is none, for its denominator divides no power of ten."""
+    """Whether a part of a formula is a decimal: a fraction whose denominator divides a power of ten."""
     if not isinstance(node, ast.Constant) or not isinstance(node.value, Fraction):
         return False
     below = node.value.denominator
