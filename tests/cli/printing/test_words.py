@@ -31,6 +31,7 @@ TABLES_OF_SIGNS = ("refml/answers/reading/tokens.py", "refml/answers/reading/lan
                    "refml/answers/reading/expressions.py",
                    "refml/answers/reading/layers/markup.py", "refml/answers/reading/layers/working.py",
                    "refml/answers/reading/layers/statements.py", "refml/answers/quantities/claims.py",
+                   "refml/answers/quantities/decisions.py",
                    "refml/answers/reading/layers/spoken.py",
                    "refml/answers/reading/words/amounts.py", "refml/answers/reading/words/remarks.py",
                    "refml/answers/reading/languages/fields.py",
