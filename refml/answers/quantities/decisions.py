@@ -11,7 +11,7 @@ from typing import Any
 from ...errors import InvalidInput, shown
 from ...patterns import pattern
 from ..reading.languages.meanings import CONCESSIVE, CONTRAST, MINUS, PLUS
-from ..reading.layers.statements import COSTS, leaning, pieces
+from ..reading.layers.statements import COSTS, divided, leaning
 from ..reading.words.remarks import WORD
 from .headings import refuse_turned
 from .named import OF_CHANCES, named_in
@@ -48,7 +48,7 @@ def refuse_other_label(text: str, chosen: Collection[str], known: Collection[str
     """
     alone = len(chosen) == 1 and not any(pattern_of(one).search(text) for one in known if one not in chosen)
     digits, concedes = any(map(str.isdigit, "".join(known))), False
-    for piece in [*pieces(text)][::-1]:
+    for piece in [*divided(text, len(text))][::-1]:
         said = {*WORD.findall(piece)}
         subject, rest = subject_of(piece, known)
         yields = concedes or not said.isdisjoint(CONCESSIVE)
@@ -73,12 +73,12 @@ def refuse_sign(told: str, answer: Any) -> None:
 
 def subject_of(piece: str, known: Collection[str]) -> tuple[str, str]:
     """Return the first label before any "than", "" without one, and the statement without its labels."""
-    first, at, rest = "", min([len(piece), *(one.start() for one in THAN.finditer(piece))]), piece
+    than = THAN.search(piece)
+    first, at, rest = "", than.start() if than else len(piece), piece
     for one in known:
-        for found in pattern_of(one).finditer(piece):
-            if found.start() < at:
-                first, at = one, found.start()
-            break
+        found = pattern_of(one).search(piece)
+        if found and found.start() < at:
+            first, at = one, found.start()
         rest = pattern_of(one).sub(" ", rest)
     return first, rest
 

@@ -24,9 +24,8 @@ from ..reading.languages.harmless import is_harmless
 from ..reading.languages.meanings import BECAUSE, MINUS, STATES
 from ..reading.languages.subjects import is_scaled
 from ..reading.languages.table import meaning
-from ..reading.layers.statements import concludes, cuts, own_name, pieces
-from ..reading.tokens import SUBSCRIPTS
-from ..reading.words.levels import FIRST, LAST
+from ..reading.layers.statements import concludes, cuts, divided, own_name
+from ..reading.words.levels import FIRST, LAST, LOWERED
 from ..reading.words.remarks import WORD
 from .claims import AMOUNTS, value_of
 from .named import TURNED, Quantity, called, is_excluded, named_in, speaks_of
@@ -41,7 +40,6 @@ COLUMNS = pattern(r"(?<!\w)(?:cols?|c\d|spalten?|colonnes?)(?![^\W\d])|column(?!
 ROWS = pattern(r"(?<!\w)(?:rows?|zeilen?|lignes?|filas?|points?)(?![^\W\d])")
 DIGITS = tuple(pattern(rf"[0-9]+(?:[{mark}][0-9]+)?(?:/[0-9]+)?(?:\s?%)?") for mark in (".", ".,"))
 GLUED = pattern(r"(?<=[^\W\d])_?(?=[0-9])")
-LOWERED = str.maketrans(SUBSCRIPTS)
 THESE = pattern(r"(?i)\A\s*(?:these|those|this|das|dies|ce|voici)\s+[^\W\d]+\s")   # are the priors:
 CELLS = pattern(r"[^|\t]+")   # of the header of a table
 
@@ -68,7 +66,7 @@ def refuse_named(asked: Quantity, text: str, count: int, own: Collection[str]) -
 
     Prior times likelihood, and what a word such as "by" leads to, are how the numbers were found.
     """
-    told = [word for piece in pieces(text.casefold()) for word in predicate(piece)]
+    told = [word for piece in divided(text.casefold(), len(text)) for word in predicate(piece)]
     numbers = [sum(1 for _ in amount.finditer(text)) for amount in AMOUNTS]
     if not count or count not in numbers or not FOUND.isdisjoint(told):
         return

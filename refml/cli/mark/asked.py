@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from ...answers.sheets.records import Item
 
 
-
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the options that say what is asked and accepted."""
     parser.add_argument("--digits", metavar="N", help="how many significant digits a decimal must have "

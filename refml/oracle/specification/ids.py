@@ -19,8 +19,8 @@ from ...errors import InvalidInput, shown
 MOST_LISTED = 20   # names, where none is near and no command shows them
 NEAR, NEAR_FILE = 0.6, 0.75   # how like a word a name must be, of 0 to 1; files end alike
 MOST_FILES = 1000  # of a folder, that a file's name is compared with
-LONGEST = 100         # characters of a name that a message holds
-LEAST_BEGUN = 3       # letters of a word that may be the begin of a name
+LONGEST = 100      # characters of a name that a message holds
+LEAST_BEGUN = 3    # letters of a word that may be the begin of a name
 ABOUT_AS_NEAR = 0.1   # how much less like than the nearest another one may be
 READS = ("chances", "odds", "set")   # how a person's answer is read in a way of its own: see spec/README.md
 # what is named → the command that shows all; of anything else all are listed

@@ -1,7 +1,7 @@
 """The exported grader as one file: `standalone` and all modules that it imports.
 
-The file needs Python 3.8 or later and its standard library.  Its modules stand in it as they are in refml, in
-a package with another name, so that they do not collide with an installed refml.
+The file needs Python 3.8 or later and its standard library.  Its modules are those of refml without the
+`strict` of zip, in a package with another name, so that they do not collide with an installed refml.
 """
 
 from __future__ import annotations

@@ -149,7 +149,7 @@ LEFT_OPEN: Mapping[str, Mapping[str, str]] = in_languages({
              "chyba | - | - | perdita rischio costo distanza errore | strata ryzyko koszt odległość błąd | "
              "verlies risico kosten afstand fout",
     # of a yes or no, it is said of another thing
-    "turned": "opposite contrary except reverse",
+    "reversing": "opposite contrary except reverse",
     # behind a no, which then denies no noun
     "with": "with for | mit für | avec pour | con para | com para | - | - | - | con per | - | met voor",
     # of a label, behind another place than the first: it is not meant

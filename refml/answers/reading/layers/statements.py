@@ -77,15 +77,13 @@ def pieces_of(text: str) -> list[str]:
     >>> pieces_of("a = (1; 2). b = 3, so c = 4 because d = 5")
     ['a = (1; 2)', ' b = 3', 'so c = 4 ']
     """
-    places = cuts(text)
-    pieces = [text[start:end] for (_, start), (end, _) in zip([(0, 0), *places], [*places, (len(text), 0)])]
-    return [piece for piece in pieces if piece.strip() and first_word(piece) not in REASON]
+    return [piece for piece in divided(text) if piece.strip() and first_word(piece) not in REASON]
 
 
-def pieces(text: str) -> Iterator[str]:
-    """Yield all statements of a text, those that give a reason too."""
+def divided(text: str, most: int = MOST_ENDS) -> Iterator[str]:
+    """Yield the statements between the last `most` cuts of a text, those that give a reason too."""
     start = 0
-    for end, behind in [*cuts(text, len(text)), (len(text), len(text))]:
+    for end, behind in [*cuts(text, most), (len(text), len(text))]:
         yield text[start:end]
         start = behind
 

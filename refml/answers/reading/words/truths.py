@@ -74,7 +74,7 @@ SUBJECTS = frozenset(("they", "these", "those", "there", "that", "this", "you", 
                       "verdict", "conclusion", "solution", "lösung", "aufgabe", "part", "question"))
 PAUSE = pattern(r"[.!;](?=.*[^\W\d_])")
 NEGATING = ("in", "un", "non", "dis")
-TURNED = meaning("turned")
+REVERSING = meaning("reversing")
 AROUND_VERB = 3   # words: ne sont pas
 PROBABILITY = ("P", "p", "Pr", "pr")
 STATED = frozenset(":=≈")   # between a label and its score
@@ -108,7 +108,7 @@ class Truths(Words):
         self.refuse_of_another(words)
         if (plain := self.stated_plainly(words)) is not None:
             return plain
-        if denied_twice(words) or {*words} & TURNED:
+        if denied_twice(words) or {*words} & REVERSING:
             return self.neither()
         if {*words[:1]} & (YES | NO) and {*words[1:2]} & IS and {*words[2:]} & SAID_OF:
             return self.neither()   # false is not right, false is wrong

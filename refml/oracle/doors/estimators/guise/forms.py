@@ -7,7 +7,6 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-SHARES = ("predict_proba", "predict_log_proba")   # methods that give a row of numbers a record
 REFUSALS = (ValueError, AssertionError, NotImplementedError)   # by which a class says what it does not take
 
 

@@ -27,7 +27,7 @@ WEIGHTED, SHRINKS, EQUAL, OWN_DISTANCE, VOTED, PENALISED, MEAN = (
 HIDING = TRANSFORMS, OWN_DISTANCE, VOTED   # by which it decides otherwise than its kind, and may be right
 # a sentence that holds one of these says nothing of what a class does, or speaks of others
 NEGATED = r"\b(?:not|never|no|without|un(?:penali|regulari)|except|only|whether|if|should|must|often|" \
-          r"usual|usually|popular|alternatives?|unlike|others?|compare|instead|could|may|might|can|faster|" \
+          r"usual(?:ly)?|popular|alternatives?|unlike|others?|compare|instead|could|may|might|can|faster|" \
           r"better|used|tutorials?|libraries)\b|n't\b"
 DOES = r"(?:es|ed|ing|ation)\b"
 SCALED = rf"(?:normali[sz]|re-?scal|scal){DOES}"
